@@ -75,6 +75,9 @@ const launched = (executable: string | undefined) => ({
   ],
 });
 
+/** Specs that have a project of their own, or are left to proofs. */
+const ranElsewhere = specs([...longestSpecs, ...leftToProofs]);
+
 /** The built site, from outside: a real server on a fresh library, a real browser. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -92,7 +95,7 @@ export default defineConfig({
   expect: {
     timeout: expectTimeoutMs,
     toHaveScreenshot: {
-      // Of Playwright's own 0.2 a cover of another cloth keeps within: the two cloths most alike (shared-ui/src/covers) are 0.03 apart.
+      // Playwright's own threshold of 0.2 misses a cover in another cloth: the two most alike (shared-ui/src/covers) are 0.03 apart.
       threshold: 0.02,
       // Some edges may be drawn otherwise on another machine; an icon or a lost word is more than that.
       maxDiffPixels: 40,
@@ -115,14 +118,14 @@ export default defineConfig({
     { name: 'longest', testMatch: specs(longestSpecs), testIgnore: specs(leftToProofs), use: desktop },
     // Tests of what looks different on a phone run there as well (`tag: '@phone'`), those of a finger's touch there alone, in another
     // browser where there are two: a full Chromium needs twice the time, and draws a page as the headless shell does.
-    { name: 'phone', testIgnore: specs([...longestSpecs, ...leftToProofs]), grep: /@phone/, use: phone },
+    { name: 'phone', testIgnore: ranElsewhere, grep: /@phone/, use: phone },
     {
       name: 'touch',
-      testIgnore: specs([...longestSpecs, ...leftToProofs]),
+      testIgnore: ranElsewhere,
       grep: /@touch/,
       use: { ...phone, launchOptions: launched(process.env.PHONE_CHROME_PATH ?? process.env.BROWSER_EXECUTABLE) },
     },
-    { name: 'desktop', testIgnore: specs([...longestSpecs, ...leftToProofs]), grepInvert: /@touch/, use: desktop },
+    { name: 'desktop', testIgnore: ranElsewhere, grepInvert: /@touch/, use: desktop },
   ],
   webServer: {
     command: `"${process.execPath}" server/main.ts`,

@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'shuhai-ci-'));
   for (const name of ['.ci', 'commands', 'node_modules']) mkdirSync(path.join(folder, name));
-  command('id', 'echo 1000'); // Nobody who may install packages.
+  command('id', 'echo 1000'); // Not root: installs no packages.
   writeFileSync(path.join(folder, 'node_modules/.installed'), '');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

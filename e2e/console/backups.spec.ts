@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { password, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { limitMs } from '../testing/time-limits.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
-import { becomeFirstAdministrator } from '../testing/first-administrator.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
+import { becomeFirstAdministrator } from '../testing/members/first-administrator.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { makeMember, openDialog, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';

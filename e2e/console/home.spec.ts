@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
-import { becomeFirstAdministrator } from '../testing/first-administrator.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
+import { becomeFirstAdministrator } from '../testing/members/first-administrator.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { limitMs } from '../testing/time-limits.ts';

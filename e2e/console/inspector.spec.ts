@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../testing/axe.ts';
+import { expectAccessible } from '../testing/accessibility/axe.ts';
+import { smallTargets } from '../testing/accessibility/small-targets.ts';
 import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
 import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
-import { smallTargets } from '../testing/small-targets.ts';
 import { startTimeoutMs } from '../testing/time-limits.ts';
 
 /** A site of its own: these tests publish a release, and report faults. */

@@ -1,5 +1,5 @@
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { toastOf } from '../testing/clock.ts';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { newName, openDialog, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

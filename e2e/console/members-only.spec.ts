@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { toastOf } from '../testing/clock.ts';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { alive } from '../testing/hydrated.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { chooseInMenu, makeMember, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';

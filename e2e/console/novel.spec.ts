@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../testing/axe.ts';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
+import { expectAccessible } from '../testing/accessibility/axe.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { makeMember, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';

@@ -1,5 +1,5 @@
-import { expectWellAtEachSize } from '../testing/each-size.ts';
-import { importNovels } from '../testing/import-novel.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
+import { importNovels } from '../testing/library/import-novel.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { limitMs } from '../testing/time-limits.ts';

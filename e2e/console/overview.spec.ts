@@ -1,4 +1,4 @@
-import { expectWellAtEachSize } from '../testing/each-size.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { limitMs } from '../testing/time-limits.ts';

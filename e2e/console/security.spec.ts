@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { password, sendForm, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

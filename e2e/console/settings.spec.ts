@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../testing/axe.ts';
-import { expectWellAtEachSize } from '../testing/each-size.ts';
+import { expectAccessible } from '../testing/accessibility/axe.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { newName, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

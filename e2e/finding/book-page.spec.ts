@@ -1,5 +1,5 @@
-import { expectAccessible } from '../testing/axe.ts';
-import { importNovel, importNovels } from '../testing/import-novel.ts';
+import { expectAccessible } from '../testing/accessibility/axe.ts';
+import { importNovel, importNovels } from '../testing/library/import-novel.ts';
 import { newName, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

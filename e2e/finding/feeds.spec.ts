@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { importNovels } from '../testing/import-novel.ts';
+import { importNovels } from '../testing/library/import-novel.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
 

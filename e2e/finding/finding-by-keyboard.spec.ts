@@ -1,5 +1,5 @@
+import { tabTo } from '../testing/accessibility/keyboard.ts';
 import { alive } from '../testing/hydrated.ts';
-import { tabTo } from '../testing/keyboard.ts';
 import { giveLongList } from '../testing/long-list.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { withEditorsChoice } from '../testing/editors-choice.ts';
-import { importNovel, importNovels } from '../testing/import-novel.ts';
+import { withEditorsChoice } from '../testing/library/editors-choice.ts';
+import { importNovel, importNovels } from '../testing/library/import-novel.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { drawnOtherwise } from '../testing/drawn-otherwise.ts';
-import { withEditorsChoice } from '../testing/editors-choice.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { importNovel, importNovels } from '../testing/import-novel.ts';
+import { drawnOtherwise } from '../testing/layout/drawn-otherwise.ts';
+import { withEditorsChoice } from '../testing/library/editors-choice.ts';
+import { importNovel, importNovels } from '../testing/library/import-novel.ts';
 import { programLoaded } from '../testing/reading/reading-place.ts';
 import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 

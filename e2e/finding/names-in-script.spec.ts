@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovel } from '../testing/library/import-novel.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';

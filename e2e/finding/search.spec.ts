@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../testing/axe.ts';
+import { expectAccessible } from '../testing/accessibility/axe.ts';
 import { toastOf } from '../testing/clock.ts';
-import { importNovels } from '../testing/import-novel.ts';
+import { importNovels } from '../testing/library/import-novel.ts';
 import { expect, test } from '../testing/site.ts';
 
 const boxOf = (page: Page) => page.getByRole('searchbox', { name: '搜索书名或作者' });

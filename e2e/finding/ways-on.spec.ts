@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { importNovel, importNovels } from '../testing/import-novel.ts';
+import { importNovel, importNovels } from '../testing/library/import-novel.ts';
 import { makeMember } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

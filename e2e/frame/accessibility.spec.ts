@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessibleAtEachSize } from '../testing/each-size.ts';
-import { withEditorsChoice } from '../testing/editors-choice.ts';
-import { fillMember } from '../testing/filled-member.ts';
+import { expectAccessibleAtEachSize } from '../testing/accessibility/each-size.ts';
 import { lazyParts } from '../testing/lazy-parts.ts';
+import { withEditorsChoice } from '../testing/library/editors-choice.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { wholeMatrices } from '../testing/whole-matrices.ts';

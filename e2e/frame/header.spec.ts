@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from '../testing/layout-shifts.ts';
+import { shiftsOf, watchShifts } from '../testing/layout/layout-shifts.ts';
 import { expect, test } from '../testing/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillMember } from '../testing/filled-member.ts';
 import { alive } from '../testing/hydrated.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { expect, test } from '../testing/site.ts';
 
 /** Tests of presses by keyboard that take the pressed element away. */

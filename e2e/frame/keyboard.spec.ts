@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillMember } from '../testing/filled-member.ts';
+import { expectTrapped, tabTo } from '../testing/accessibility/keyboard.ts';
 import { alive } from '../testing/hydrated.ts';
-import { expectTrapped, tabTo } from '../testing/keyboard.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { captchaOf, newName, password, sendForm, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillMember } from '../testing/filled-member.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { expect, test } from '../testing/site.ts';
 
 test.use({ expectedErrors: [/404 \(Not Found\)/] });

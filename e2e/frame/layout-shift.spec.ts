@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests, holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { importNovels } from '../testing/import-novel.ts';
-import { shiftsOf, watchShifts } from '../testing/layout-shifts.ts';
+import { shiftsOf, watchShifts } from '../testing/layout/layout-shifts.ts';
+import { importNovels } from '../testing/library/import-novel.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { onSlowLine } from '../testing/servers/slow-line.ts';
 import { signIn } from '../testing/sign-in.ts';

@@ -1,4 +1,4 @@
-import { fillMember } from '../testing/filled-member.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { expect, test } from '../testing/site.ts';
 
 /** Names of the rows in sight that are wider than their place, and that a mouse cannot move: without arrows and without a bar. */

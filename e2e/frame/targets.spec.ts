@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillMember } from '../testing/filled-member.ts';
+import { smallTargets } from '../testing/accessibility/small-targets.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { expect, test } from '../testing/site.ts';
-import { smallTargets } from '../testing/small-targets.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },

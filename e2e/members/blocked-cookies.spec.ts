@@ -7,7 +7,7 @@ import { expect, test } from '../testing/site.ts';
 const blockCookies = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
 
-/** As a browser does that refuses a site its data: the very name of the storage throws. */
+/** As in a browser that denies a site storage: reading the property `localStorage` throws. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])

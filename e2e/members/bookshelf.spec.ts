@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../testing/axe.ts';
+import { expectAccessible } from '../testing/accessibility/axe.ts';
 import { captchaOf, makeMember, newName, openDialog, password, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

@@ -1,4 +1,4 @@
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovel } from '../testing/library/import-novel.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { expectAccessible } from '../testing/axe.ts';
-import { tabTo } from '../testing/keyboard.ts';
+import { expectAccessible } from '../testing/accessibility/axe.ts';
+import { tabTo } from '../testing/accessibility/keyboard.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { captchaOf, makeMember, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { importNovel, importNovels } from '../testing/import-novel.ts';
+import { importNovel, importNovels } from '../testing/library/import-novel.ts';
 import { giveLongList } from '../testing/long-list.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { makeMember, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { tabTo } from '../testing/accessibility/keyboard.ts';
 import { toastOf } from '../testing/clock.ts';
-import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { tabTo } from '../testing/keyboard.ts';
+import { fillMember } from '../testing/members/filled-member.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { frameStarted } from '../testing/started.ts';

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { toastOf } from '../testing/clock.ts';
+import { waitingWrites } from '../testing/members/waiting-writes.ts';
 import { expectMarked, selectionBar, selectText } from '../testing/reading/notes.ts';
 import { programLoaded, readOn, textAtTop } from '../testing/reading/reading-place.ts';
 import { makeMember, openDialog, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
-import { waitingWrites } from '../testing/waiting-writes.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
@@ -18,7 +18,7 @@ interface Ending {
   device: APIRequestContext;
 }
 
-/** Ends the session of the page's browser, as none of its pages notices. @returns the member's password from then on */
+/** Ways in which the browser's session ends unnoticed by its pages. @returns the member's password from then on */
 const endings: Record<string, (ending: Ending) => Promise<string>> = {
   'another device ends': async ({ origin, device }) => {
     const { data } = await (await device.get(`${origin}/api/v1/user/sessions/`)).json();

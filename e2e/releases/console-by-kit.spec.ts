@@ -63,7 +63,7 @@ const teamWithKit = async (site: OwnServer): Promise<Team> => {
   return { publish: () => release('--activate', '--why', '换一个标题'), release, remove: team.remove };
 };
 
-/** A team whose other version is this build with another word in it: that the kit builds it takes a minute. */
+/** Team whose other version is this build with one word changed; the kit would need a minute for it. */
 const teamWithBuild = async (site: OwnServer): Promise<Team> => {
   const { folder, remove } = changedBuild('console', { replace: ['概览', '今日概览'] });
   return {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
 interface Translation {
-  /** Paragraphs of chapters that were shown in the book's own words again, while they were in the page. */
+  /** Ids of paragraphs and chapters that were shown untranslated again while they were in the page. */
   lost: string[];
   /** Texts in view that are not translated. */
   untranslated: () => string[];

@@ -52,7 +52,7 @@ const tryBreak = async (
   writeFileSync(place, start + other + end);
   try {
     const { code, end: said } = await runTests(folder, [test]);
-    // Of a file that cannot even begin a test says nothing.
+    // A file that cannot be loaded names no test: then no test has seen the break.
     const failed = /^ {2}.*\.(?:test|spec)\.tsx?:\d+ › .*$/m.exec(said)?.[0].trim();
     return { isCaught: code === 1 && failed !== undefined, seen: failed ?? said };
   } finally {

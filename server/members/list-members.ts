@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { nameKey } from 'shared-api/account-rules';
 import type { Role } from 'shared-api/console/roles';
 import { isoTime } from '../db/ids.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import type { Store } from '../db/open-store.ts';
-import { patternHolding } from '../db/pattern-holding.ts';
 
 /** Conditions of a list of members. An absent one narrows nothing. */
 interface MemberFilter {
@@ -48,7 +48,7 @@ export const listMembers = async ({ db }: Pick<Store, 'db'>, filter: MemberFilte
     .orderBy('id', 'desc')
     .limit(filter.limit);
   if (filter.name !== undefined) {
-    const pattern = patternHolding(nameKey(filter.name));
+    const pattern = likePattern(nameKey(filter.name));
     members = members.where(sql<SqlBool>`name_key like ${pattern} escape '\\'`);
   }
   if (filter.locked !== undefined) members = members.where('locked_at', filter.locked ? 'is not' : 'is', null);

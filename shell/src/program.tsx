@@ -77,10 +77,10 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
   });
 };
 
-/** Shows what became of a call. What ends a session is loaded when one ends. */
+/** Shows the error of a call. The code that ends a session is loaded with the first such error. */
 const showError = (store: Store, error: ApiError): void => {
   if (error.code === 'not_signed_in' && isSignedIn(store))
-    import(/* webpackChunkName: "session-end" */ './errors/session-end.ts').then(
+    import(/* webpackChunkName: "session-end" */ './session-end/end-session.ts').then(
       ({ endSession }) => endSession(store, error),
       () => showApiError(error),
     );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../../testing/hold-requests.ts';
-import { importNovels } from '../../testing/import-novel.ts';
+import { importNovels } from '../../testing/library/import-novel.ts';
 import { newName, sendForm, submitDialog } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/site.ts';
 

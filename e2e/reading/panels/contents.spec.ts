@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { holdRequests } from '../../testing/hold-requests.ts';
 import { alive } from '../../testing/hydrated.ts';
-import { partsBeyond } from '../../testing/parts-beyond.ts';
+import { partsBeyond } from '../../testing/layout/parts-beyond.ts';
 import { showTools } from '../../testing/reading/reading-place.ts';
 import { type OwnServer, startServer } from '../../testing/servers/own-server.ts';
 import { expect, test } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expectAccessible } from '../../testing/axe.ts';
-import { partsBeyond } from '../../testing/parts-beyond.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
+import { partsBeyond } from '../../testing/layout/parts-beyond.ts';
 import { expectMarked, markBar, pressMark, selectionBar, selectText } from '../../testing/reading/notes.ts';
 import { expect, test } from '../../testing/site.ts';
 

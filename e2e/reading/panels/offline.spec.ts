@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInEachTheme } from '../../testing/accessibility/themes.ts';
 import { lostNetworkErrors } from '../../testing/lost-network.ts';
 import { expectMarked, markedWords, selectionBar, selectText } from '../../testing/reading/notes.ts';
 import { readOn } from '../../testing/reading/reading-place.ts';
@@ -6,7 +7,6 @@ import { changedBuild } from '../../testing/releases/changed-build.ts';
 import type { OwnServer } from '../../testing/servers/own-server.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test as site } from '../../testing/site.ts';
-import { expectAccessibleInEachTheme } from '../../testing/themes.ts';
 import { startTimeoutMs } from '../../testing/time-limits.ts';
 
 /** A site of this test's own, which it takes down and brings back. */

@@ -1,4 +1,4 @@
-import { partsBeyond } from '../../testing/parts-beyond.ts';
+import { partsBeyond } from '../../testing/layout/parts-beyond.ts';
 import { programLoaded } from '../../testing/reading/reading-place.ts';
 import { expect, test } from '../../testing/site.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { expectMarked, markBar, selectionBar, selectText } from '../../testing/reading/notes.ts';
 import { showTools } from '../../testing/reading/reading-place.ts';
 import { expect, test } from '../../testing/site.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { programLoaded, showTools } from '../../testing/reading/reading-place.ts';
 import { scriptSpeech, speechOf } from '../../testing/reading/scripted-speech.ts';
 import { expect, test } from '../../testing/site.ts';

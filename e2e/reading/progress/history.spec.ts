@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { alive } from '../../testing/hydrated.ts';
 import { programLoaded, readOn } from '../../testing/reading/reading-place.ts';
 import { newName, openDialog, sendForm, signIn, submitDialog } from '../../testing/sign-in.ts';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { holdScripts } from '../../testing/hold-requests.ts';
+import { waitingWrites } from '../../testing/members/waiting-writes.ts';
 import { countedAsRead, programLoaded, readOn, textAtTop } from '../../testing/reading/reading-place.ts';
 import { sendForm, signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/site.ts';
-import { waitingWrites } from '../../testing/waiting-writes.ts';
 
 const opensAt = (page: Page, text: string) => expect.poll(() => textAtTop(page)).toBe(text);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/site.ts';
 

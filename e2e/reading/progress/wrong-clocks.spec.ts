@@ -88,7 +88,7 @@ for (const [what, off, othersOff] of clocks) {
     await read(device, 1);
     await read(other, 3);
     expect(await accountsChapter(other)).toBe(3);
-    // Nothing but opened: neither what this device had, nor what it shows now, is newer.
+    // Opening alone sends nothing newer: neither the place kept here nor the one now shown.
     await open(device, 1);
     await expect(device.getByRole('status').filter({ hasText: '另一台设备读到 第 3 篇' })).toBeVisible();
     await device.goto('/home');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { holdScripts } from '../../testing/hold-requests.ts';
 import { alive } from '../../testing/hydrated.ts';
-import { shiftsOf, watchShifts } from '../../testing/layout-shifts.ts';
+import { shiftsOf, watchShifts } from '../../testing/layout/layout-shifts.ts';
 import { showTools } from '../../testing/reading/reading-place.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/site.ts';

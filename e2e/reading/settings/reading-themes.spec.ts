@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInEachTheme } from '../../testing/accessibility/themes.ts';
 import { alive } from '../../testing/hydrated.ts';
 import { markBar, selectionBar, selectText } from '../../testing/reading/notes.ts';
 import { scriptSpeech } from '../../testing/reading/scripted-speech.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/site.ts';
-import { expectAccessibleInEachTheme } from '../../testing/themes.ts';
 
 // On a phone a panel has the least room, and lies over most. Colours do not depend on the screen.
 test.use({ viewport: { width: 390, height: 844 } });

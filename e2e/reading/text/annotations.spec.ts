@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
-import { importNovel } from '../../testing/import-novel.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
+import { importNovel } from '../../testing/library/import-novel.ts';
 import { expectMarked, selectionBar } from '../../testing/reading/notes.ts';
 import { programLoaded } from '../../testing/reading/reading-place.ts';
 import { expect, test } from '../../testing/site.ts';

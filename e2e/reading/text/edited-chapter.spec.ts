@@ -1,5 +1,5 @@
 import { holdScripts } from '../../testing/hold-requests.ts';
-import { importNovel } from '../../testing/import-novel.ts';
+import { importNovel } from '../../testing/library/import-novel.ts';
 import { expectMarked, selectionBar, selectText } from '../../testing/reading/notes.ts';
 import { programLoaded, readOn, textAtTop } from '../../testing/reading/reading-place.ts';
 import { expect, test } from '../../testing/site.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../testing/axe.ts';
+import { expectAccessible } from '../../testing/accessibility/axe.ts';
 import { holdRequests } from '../../testing/hold-requests.ts';
-import { type Block, importIllustrated } from '../../testing/illustrated-novel.ts';
-import { shiftsOf, watchShifts } from '../../testing/layout-shifts.ts';
+import { shiftsOf, watchShifts } from '../../testing/layout/layout-shifts.ts';
+import { type Block, importIllustrated } from '../../testing/library/illustrated-novel.ts';
 import { lostNetworkErrors } from '../../testing/lost-network.ts';
 import { programLoaded } from '../../testing/reading/reading-place.ts';
 import { scriptSpeech } from '../../testing/reading/scripted-speech.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillMember } from '../../testing/filled-member.ts';
 import { holdScripts } from '../../testing/hold-requests.ts';
+import { fillMember } from '../../testing/members/filled-member.ts';
 import { selectionBar, selectText } from '../../testing/reading/notes.ts';
 import { programLoaded } from '../../testing/reading/reading-place.ts';
 import { scriptSpeech, speechOf } from '../../testing/reading/scripted-speech.ts';
@@ -12,15 +12,10 @@ import { expectTranslated, translatePage } from '../../testing/translation.ts';
 /** Id of the chapter that is read. */
 const currentChapter = (page: Page) => page.locator('[data-chapter][data-current]').getAttribute('data-chapter');
 
-const openTranslated = async (page: Page, address: string): Promise<void> => {
+/** Opens a page and translates it once its program has started. @param ready waits for that; for a chapter where nothing is said */
+const openTranslated = async (page: Page, address: string, ready: (page: Page) => Promise<unknown> = programLoaded) => {
   await page.goto(address);
-  await programLoaded(page);
-  await translatePage(page);
-  await expectTranslated(page);
-};
-
-const openTranslatedPage = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
+  await ready(page);
   await translatePage(page);
   await expectTranslated(page);
 };
@@ -78,7 +73,7 @@ for (const [when, open] of [
     await wheelOn(page);
     await expectPlaceKept(page);
     await expectTranslated(page);
-    // Beyond the text, where the place is its last character.
+    // At the page's end no character of the text is in view: the place is its last one.
     await page.keyboard.press('End');
     await expect.poll(async () => (await keptPlace(page)).chapter_id).toMatch(/1001-[23]/);
     await page.keyboard.press('Home');
@@ -127,7 +122,7 @@ test('a translated chapter is read in pages, which turn and are told, and its se
   await expectTranslated(page);
 });
 
-/** The paragraph of some words of the book, and whether it is in view. */
+/** Whether a paragraph of the current chapter is in view. */
 const isInView = (page: Page, pid: string) =>
   page.locator(`[data-current] [data-pid="${pid}"]`).evaluate((paragraph) => {
     const { top, bottom } = paragraph.getBoundingClientRect();
@@ -200,7 +195,7 @@ test('the settings of a translated chapter change it, and the sentence stays [B1
 });
 
 for (const [when, open] of [
-  ['after its program has started', openTranslatedPage],
+  ['after its program has started', (page: Page, address: string) => openTranslated(page, address, started)],
   ['before its program starts', openTranslatedFirst],
 ] as const) {
   test(`one goes from a home page that was translated ${when} by a book to its chapter, and back [B1.93]`, async ({
@@ -232,7 +227,7 @@ for (const [when, open] of [
 test('the shelf and the messages of a member are used in translation [B1.93]', async ({ page, ownSite }) => {
   test.setTimeout(limitMs(120_000));
   await fillMember(page, ownSite);
-  await openTranslatedPage(page, `${ownSite.origin}/user/bookshelf`);
+  await openTranslated(page, `${ownSite.origin}/user/bookshelf`, started);
   const shelf = page.locator('#region');
   await expect(shelf.locator('a[href^="/detail/"], a[href^="/book/"]').first()).toBeVisible();
   await shelf.locator('li button[aria-haspopup=dialog]').first().click();

@@ -42,6 +42,7 @@ export const changedBuild = (app: string, { replace, describe = {}, project = ro
   const content = { ...before, ...describe };
   let isReplaced = false;
   for (const [file, described] of Object.entries(content.files)) {
+    if (!/\.(?:c?js|json|css)$/.test(file)) continue;
     const old = readFileSync(path.join(folder, file), 'utf8');
     const changed = replace ? replaced(old, replace) : old;
     isReplaced ||= changed !== old;

@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast';
 import type { Note } from 'shared-api/schemas/note';
+import { serverNow } from 'shared-api/server-clock';
 import { offerUndo } from 'shared-ui/undo-toast';
 import { DeviceNotesError } from './device-notes.ts';
 import { announceChange, type NoteStore, noteChanged } from './note-store.ts';
@@ -9,7 +10,7 @@ import { announceChange, type NoteStore, noteChanged } from './note-store.ts';
  * @param before the note as it was; undefined for a new one
  */
 export const saveNote = async (store: NoteStore, note: Note, before?: Note): Promise<void> => {
-  const changed = { ...note, updated_at: new Date().toISOString() };
+  const changed = { ...note, updated_at: serverNow().toISOString() };
   announceChange({ saved: changed });
   try {
     await store.save(changed);

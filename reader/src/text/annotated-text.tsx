@@ -8,6 +8,7 @@ interface AnnotatedTextProps extends Pick<Paragraph, 'pid' | 'text'> {
   chapterId: string;
 }
 
+/* In this chunk, so that a chapter that is neither annotated nor translated loads nothing of it. */
 export { fetchOwnText } from './fetch-own-text.ts';
 
 const noteId = (pid: string, index: number, chapterId: string) => `note-${chapterId}-${pid}-${index}`;

@@ -3,7 +3,7 @@ import { withRetries } from 'shared-ui/with-retries';
 import { AnnotatedText, BookNotes, fetchOwnText } from './annotated-text.tsx';
 
 /**
- * What draws ruby, notes and pictures. Few chapters have any, so browsers load it before the first that has: chunk
+ * What draws ruby, notes and pictures, and fetches the text of a translated chapter. Few chapters have any, so browsers load it before the first that has: chunk
  * `reading-annotations`. The server has it at once.
  */
 export let annotationParts = typeof document === 'undefined' ? { AnnotatedText, BookNotes, fetchOwnText } : undefined;

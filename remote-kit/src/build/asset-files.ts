@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { isPictureOrFont } from 'release/file-kinds';
+import { pictureOrFont } from 'release/file-kinds';
 import webpack, { type Chunk, type Compiler, type WebpackPluginInstance } from 'webpack';
 
 /** Pictures and fonts are files of the release, wherever a source or a style names them. */
-export const assetRule = { test: isPictureOrFont, type: 'asset/resource' };
+export const assetRule = { test: pictureOrFont, type: 'asset/resource' };
 
 /**
  * An address that `new URL('./logo.png', import.meta.url)` makes is a path: a server's bundle knows no origin, and both builds have to name a
@@ -20,7 +20,7 @@ export const assetName = ({ filename = '' }: { filename?: string }): string => {
   return `${name.replaceAll(/[^\w-]/g, '') || 'file'}.[contenthash:20][ext]`;
 };
 
-/** What a module asks webpack's runtime for that names a file by its address. */
+/** Types of webpack modules that become files with an address. */
 const asset = /^asset(?:\/|$)/;
 
 /**

@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { AssetAddresses, assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, baseBuild, minimizer, rules } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
-import { NoInlineWorkers } from './no-inline-workers.ts';
+import { NoWorkersByUrl } from './no-workers-by-url.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
 import { singleScriptFile } from './single-scripts-build.ts';
@@ -49,7 +49,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
     ...(app.exposes ? remoteContainer(app.name, app.folder, app.exposes) : host(app.folder)),
     new ScriptIntegrity(),
-    new NoInlineWorkers(),
+    new NoWorkersByUrl(),
     AssetAddresses.inBrowser(),
     release.ofBrowser(app.exposes ? app.name : 'main'),
   ],

@@ -1,6 +1,6 @@
 /**
- * CSS files of an app, by webpack's own means: files of the release, named by their content, which a page loads before what they are for. A file
- * that is called `a.module.css` gives its names to whoever imports it; these are the same in the browser's and the server's build.
+ * CSS files of an app, built by webpack itself into files named by their content. The class names of `a.module.css` are the same in the browser's
+ * and the server's build.
  */
 export const styleRule = { test: /\.css$/, sideEffects: true };
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Mode } from '../project.ts';
 
-/** Types of what browsers use as such an answer alone. Pictures and fonts they know by their content. */
+/** Content types that browsers insist on; pictures and fonts they recognise by content. */
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',

@@ -1,7 +1,7 @@
-/** What a source gets of the files that it imports, which the build makes files of the release. */
+/** Types of imported CSS, pictures and fonts. */
 
 declare module '*.module.css' {
-  /** The names that the page knows its classes by. */
+  /** Class names as they are in the page. */
   const names: Readonly<Record<string, string>>;
   export default names;
 }

@@ -4,8 +4,8 @@ import type { Page } from 'shared-api/schemas/common';
 import { chinaDayNamed, startOfChinaDay } from '../../db/china-day.ts';
 import { compareKeyset, decodeCursor, encodeCursor, type Keyset } from '../../db/cursor.ts';
 import { isoTime } from '../../db/ids.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import type { Store } from '../../db/open-store.ts';
-import { patternHolding } from '../../db/pattern-holding.ts';
 import { storable } from '../../db/storable.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -113,7 +113,7 @@ export const selectActs = ({ db }: Pick<Store, 'db'>, filter: ActFilter, limit: 
 
 /** Whether a name or the reason holds some words, in capitals or not: the database folds both alike, SQLite Latin letters alone. */
 const holds = (find: string) => {
-  const pattern = patternHolding(storable(find));
+  const pattern = likePattern(storable(find));
   const columns = ['looked.actor_name', 'looked.object_name', 'looked.reason'].map(
     (column) => sql<SqlBool>`lower(${sql.ref(column)}) like lower(cast(${pattern} as text)) escape '\\'`,
   );

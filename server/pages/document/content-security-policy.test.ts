@@ -3,7 +3,7 @@ import { contentSecurityPolicy, type PolicyParts } from './content-security-poli
 
 const parts: PolicyParts = {
   ...{ scripts: [], inlineScripts: [], styles: ['a{top:0}'], styleAttributes: [] },
-  ...{ connect: [], files: [], hasStylesheets: false, images: [], set: 'set' },
+  ...{ files: [], hasStylesheets: false, images: [], set: 'set' },
 };
 const stylesOf = (changed: Partial<PolicyParts>) =>
   /style-src ([^;]*)/.exec(contentSecurityPolicy({ ...parts, ...changed }))?.[1]?.split(' ') ?? [];

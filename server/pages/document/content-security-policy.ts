@@ -11,11 +11,9 @@ export interface PolicyParts {
   styles: readonly string[];
   /** Texts of the style attributes in the page. */
   styleAttributes: readonly string[];
-  /** Origins or addresses above what the page may ask for, beside the site's own. */
-  connect: readonly string[];
-  /** Addresses above the files of releases that lie elsewhere: their styles, pictures and fonts. */
+  /** Addresses above the files of releases that lie elsewhere, which the page may ask for beside the site's own. */
   files: readonly string[];
-  /** Whether an app of the page has styles in files: the name of each is its content, and no policy knows a file by its hash. */
+  /** Whether an app of the set has CSS files. They are allowed by origin: a hash in `style-src` does not apply to files. */
   hasStylesheets: boolean;
   /** Origins of pictures, beside the site's own. */
   images: readonly string[];
@@ -35,7 +33,6 @@ export const contentSecurityPolicy = ({
   inlineScripts,
   styles,
   styleAttributes,
-  connect,
   files,
   hasStylesheets,
   images,
@@ -52,7 +49,7 @@ export const contentSecurityPolicy = ({
     ['font-src', "'self'", ...files].join(' '),
     // The silence that plays beside reading aloud, made in the page (reader, speech/start-speech.ts).
     'media-src blob:',
-    ['connect-src', "'self'", ...connect].join(' '),
+    ['connect-src', "'self'", ...files].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -70,7 +67,7 @@ const hashOf = (text: string): string => `sha256-${hash('sha256', text, 'base64'
 /** styled-components adds its rules by script to a style element that is empty as far as a policy is concerned. */
 const emptyStyle = hashOf('');
 
-/** Of an attribute a browser looks at the hash only where it is told so. */
+/** Browsers compare style attributes with hashes only beside 'unsafe-hashes'. */
 const attributesByHash = (texts: readonly string[]): string[] =>
   texts.length === 0 ? [] : ['unsafe-hashes', ...texts.map(hashOf)];
 

@@ -68,7 +68,7 @@ export const renderDocument = ({
   overlay = '',
   offline,
   inspector,
-}: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images' | 'files' | 'hasStylesheets'> } => ({
+}: Document): { html: string; policy: Omit<PolicyParts, 'images' | 'files' | 'hasStylesheets'> } => ({
   policy: {
     scripts: [main, ...preloads, ...(inspector ? [inspector] : [])].map(({ integrity }) => integrity),
     inlineScripts: [...headScripts, ...contentScripts, ...endScripts],
@@ -106,7 +106,7 @@ ${endScripts.map(scriptElement).join('')}${inspector ? inspectorElement(inspecto
 const preload = ({ url, integrity }: PageScript): string =>
   `rel="preload" as="script" href="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin`;
 
-/** Behind all other styles, as those that come later stand by script: what two say otherwise is decided alike. */
+/** Comes after all other styles, as links that scripts add later do: so conflicting rules are decided alike on opened pages and on those come to. */
 const stylesheet = ({ url, integrity }: PageScript): string =>
   `<link rel="stylesheet" href="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin>`;
 

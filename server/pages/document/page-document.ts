@@ -80,7 +80,6 @@ export const documentMaker =
       html,
       policy: contentSecurityPolicy({
         ...policy,
-        connect: files,
         files,
         hasStylesheets: set.remotes.some(hasStyles),
         images,

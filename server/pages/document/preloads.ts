@@ -29,7 +29,7 @@ export const stylesFor = (set: ReleaseSet, routeIds: string[]): PageScript[] =>
     }),
   );
 
-/** The remotes that a page is of, with how the page lists their releases. */
+/** The remotes that draw a page, each with its release as the page's set lists it. */
 const remotesOf = ({ remotes, inPage }: ReleaseSet, routeIds: string[]): { remote: Release; listed: AppRelease }[] =>
   remotes.flatMap((remote) => {
     const listed = inPage.remotes[remote.app];
@@ -37,7 +37,7 @@ const remotesOf = ({ remotes, inPage }: ReleaseSet, routeIds: string[]): { remot
   });
 
 /** Files of the chunk of all pages and of those of a page's routes. */
-const filesOf = (byChunk: Record<string, string[]>, routeIds: string[]): string[] =>
+export const filesOf = (byChunk: Record<string, string[]>, routeIds: string[]): string[] =>
   [exposedChunk, ...routeIds].flatMap((name) => (Object.hasOwn(byChunk, name) ? (byChunk[name] ?? []) : []));
 
 /** A script or style of a page's release with its hash. @throws Error where the release does not list it: browsers would not run it */

@@ -8,7 +8,7 @@ export const styleElementsIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 
 /**
- * Texts of the style attributes in HTML as React writes it, each once. In text it writes no quotation mark as it is.
+ * Texts of the style attributes in HTML as React writes it, each once. React escapes quotation marks in texts, so ` style="` stands in tags alone.
  * @throws Error where there are more than a page's policy has room for
  */
 export const styleAttributesIn = (html: string): string[] => {

@@ -1,4 +1,3 @@
-import { exposedChunk } from 'release/first-loads';
 import { overrideBar, overrideBarStyle } from '../../releases/override/override-bar.ts';
 import type { ReleaseSet } from '../../releases/release-set.ts';
 import type { SetForVisitor } from '../../releases/selection/choose-set.ts';
@@ -6,7 +5,7 @@ import { compressPage } from '../cache/compress-page.ts';
 import type { CompressedPage, UncompressedPage } from '../cache/made-page.ts';
 import type { PageKey } from '../cache/page-key.ts';
 import type { MakeDocument, OwnParts, PageParts } from '../document/page-document.ts';
-import { scriptOf } from '../document/preloads.ts';
+import { filesOf, scriptOf } from '../document/preloads.ts';
 import { matchedRoutes } from './matched-routes.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */
@@ -65,7 +64,6 @@ const offlineScripts = ({ shell, remotes, inPage: pageSet }: ReleaseSet): string
   [shell, ...remotes].flatMap(({ app, entry, chunks, styles = {}, offline = [], base }) => {
     const inPage = app === 'shell' ? pageSet.shell : pageSet.remotes[app];
     if (!inPage || base !== undefined || offline.length === 0) return [];
-    const kept = [exposedChunk, ...offline].flatMap((name) => [...(chunks[name] ?? []), ...(styles[name] ?? [])]);
-    const files = new Set([entry, ...kept]);
+    const files = new Set([entry, ...filesOf(chunks, offline), ...filesOf(styles, offline)]);
     return [...files].map((file) => scriptOf(inPage, file).url);
   });

@@ -85,7 +85,7 @@ const browserProblems = (url: string, headers: Record<string, unknown>, publicOr
   return needed && !needed.pattern.test(type) ? [`${url} 的 content-type 是“${type}”，应是 ${needed.name}`] : [];
 };
 
-/** What browsers use where the answer says that it is this. */
+/** Content types without which browsers do not use a file, by the ending of its name. */
 const neededTypes = [
   { ending: '.js', pattern: /^(?:text|application)\/(?:x-)?javascript\b/i, name: 'text/javascript' },
   { ending: '.css', pattern: /^text\/css\b/i, name: 'text/css' },

@@ -129,7 +129,8 @@ export interface DeclaredRoute {
   offline?: string[];
   /**
    * Whether the page, with all below it, has bars of its own (`handle: { ownBars: true }`): on a phone the shell's header then stays at the
-   * page's top, instead of coming back wherever one scrolls up. Since 1.6.0.
+   * page's top, instead of coming back wherever one scrolls up, and a session that ends there is told by a notice, without a reload. Since
+   * 1.6.0.
    */
   ownBars?: boolean;
   children?: DeclaredRoute[];

@@ -1,5 +1,7 @@
 // The token of an invitation's link, from the page that the link opens to the form that sends it.
 
+import { keepTabText, tabText } from '../settings/tab-storage.ts';
+
 const storageKey = 'invitation';
 
 /** Where an invitation's link leads. The token stands behind `#`, where neither servers nor logs see it. */
@@ -9,28 +11,10 @@ export const invitationPath = (token: string): string => `/login#invitation=${to
 export const invitationIn = (hash: string): string | undefined => /^#invitation=([\w-]{1,100})$/.exec(hash)?.[1];
 
 /** Keeps the token as long as the tab is open: whoever was invited may look around before they register. */
-export const keepInvitation = (token: string): void => {
-  try {
-    sessionStorage.setItem(storageKey, token);
-  } catch {
-    // Storage is forbidden: the link has to be opened again.
-  }
-};
+export const keepInvitation = (token: string): void => keepTabText(storageKey, token);
 
 /** The kept token; undefined where there is none. */
-export const keptInvitation = (): string | undefined => {
-  try {
-    return sessionStorage.getItem(storageKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
+export const keptInvitation = (): string | undefined => tabText(storageKey) ?? undefined;
 
 /** Forgets the token, once somebody has registered with it. */
-export const forgetInvitation = (): void => {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is forbidden: there is none.
-  }
-};
+export const forgetInvitation = (): void => keepTabText(storageKey, null);

@@ -5,7 +5,6 @@ import { keepSending } from './keep-sending.ts';
 import {
   afterLastWrites,
   forgetWritesOfOthers,
-  postOrKeep,
   queueWrite,
   sendQueuedWrites,
   signedOutEvent,
@@ -14,6 +13,7 @@ import {
   writeRefusedEvent,
 } from './outbox.ts';
 import { maxQueuedWrites, openOutbox } from './outbox-store.ts';
+import { postOrKeep } from './post-or-keep.ts';
 
 interface Sent {
   path: string;

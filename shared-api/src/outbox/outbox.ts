@@ -1,6 +1,4 @@
-import { post } from 'shared-api/request';
 import { type EventMessage, tellMessage } from '../contract/events.ts';
-import { isApiError } from '../requests/errors.ts';
 import { currentMember, keptMember } from '../settings/device-storage.ts';
 import { oneAtATime, type Turn } from './one-at-a-time.ts';
 import {
@@ -42,6 +40,9 @@ export const writeRefusedEvent = 'write-refused';
 /** Event of the window when the server answered a write that it knows no session any more; its detail is the number of waiting writes. */
 export const signedOutEvent = 'signed-out';
 
+/** Event of the window when what waited has arrived, as far as it was tried. */
+export const writesSentEvent = 'writes-sent';
+
 /** Event of the window when the number of waiting writes has changed; its detail is the number. */
 export const writesWaitingEvent = 'writes-waiting';
 
@@ -75,22 +76,6 @@ const lostSentences = {
   'not sent': '没有网络，这处修改没有保存',
 } as const;
 
-/**
- * Makes a call whose answer is needed at once. Where the server knows no session any more, its write waits for the member to sign in
- * again, as those of {@link queueWrite} do. @throws ApiError
- */
-export const postOrKeep = async <Data>({ key, path, body, tells }: Omit<Write, 'quiet'>): Promise<Data> => {
-  // Looked up first: whoever hears of the failure may sign the member out.
-  const member = currentMember();
-  try {
-    return await post<Data>(path, body);
-  } catch (error) {
-    if (member !== undefined && isApiError(error) && error.status === 401)
-      await addWrite({ member, key, path, body, quiet: true, ...(tells && { tells }) }).catch(() => {});
-    throw error;
-  }
-};
-
 const send = async (write: QueuedWrite): Promise<Sent> => {
   const sent = await sendWrite(write);
   if (sent.was === 'taken' && write.tells) tellMessage(write.tells);
@@ -107,6 +92,7 @@ export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
   await forgetWritesOfOthers();
   await oneAtATime((turn) => sendInTurn(turn, results));
   tell(isSignedOut(results) ? signedOutEvent : writesWaitingEvent, await countWrites());
+  if ([...results.values()].at(-1) === 'sent') tell(writesSentEvent, undefined);
   return results;
 };
 

@@ -1,9 +1,9 @@
 import type { Store } from 'shared-auth';
-import { tellSessionEnded } from '../errors/tell-session-ended.ts';
-import { watchSession } from '../errors/watch-session.ts';
 import { showOfflineLine } from '../offline/offline-line.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import { reportTimes } from '../reports/report-times.ts';
+import { tellSessionEnded } from '../session-end/tell-session-ended.ts';
+import { watchSession } from '../session-end/watch-session.ts';
 import { letHeaderReturn } from './returning-header.ts';
 
 /** Everything that a page starts some seconds after it reacts. @param interactiveMs time at which the page reacted */

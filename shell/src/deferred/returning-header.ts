@@ -1,4 +1,4 @@
-import { createOwnBars } from './own-bars.ts';
+import { createOwnBars } from '../remotes/own-bars.ts';
 
 /** Ways in px: up, after which the header comes back, as a resting finger trembles; down, after which it goes. */
 const wayPx = { up: 24, down: 8 };

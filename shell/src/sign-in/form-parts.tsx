@@ -27,7 +27,7 @@ export const RememberMe = styled.label`
   }
 `;
 
-/** Stands in the place of a form that nobody can stay signed in with. */
+/** Sentence in the form's place where the browser would not keep the sign-in. */
 export const SignInProblem = styled.p`
   line-height: 1.6;
 `;

@@ -1,10 +1,11 @@
+import { storeText } from 'shared-api/device-storage';
 import { isApiError } from 'shared-api/errors';
 import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
 
 const wayOut = '请在浏览器的设置里允许，再重新打开这一页。不登录也可以照常阅读。';
 
-/** Why nobody can stay signed in in this browser, as far as it can be known before; undefined where nothing is known to stand in the way. */
+/** Why this browser cannot keep a sign-in; undefined where nothing known prevents it. */
 export const signInProblem = (): string | undefined => {
   const isStorageClosed = !isStorageOpen();
   if (navigator.cookieEnabled && !isStorageClosed) return undefined;
@@ -13,16 +14,7 @@ export const signInProblem = (): string | undefined => {
 };
 
 /** Whether local storage, which remembers who is signed in, can be written to. */
-const isStorageOpen = (): boolean => {
-  const key = 'storage-test';
-  try {
-    localStorage.setItem(key, '1');
-    localStorage.removeItem(key);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const isStorageOpen = (): boolean => storeText('storage-test', '1') && storeText('storage-test', null);
 
 /**
  * Why a login that the server took did not stay: the next call came without its cookie, which the browser refused or something on

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { calls, pages } from 'shared-api/paths';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { CollectedChapter } from 'shared-api/schemas/bookshelf';
 import type { Page } from 'shared-api/schemas/common';
 import { TextButton } from 'shared-ui/text-button';
@@ -17,7 +18,6 @@ export const CollectedChapters = () => {
   );
   const remove = async (id: string) => {
     try {
-      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
       await postOrKeep({ key: `collected:${id}`, path: calls.removeCollectedChapters, body: { ids: [id] } });
       list.takeOut(id);
     } catch {

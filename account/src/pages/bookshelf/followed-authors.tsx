@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { calls, pages } from 'shared-api/paths';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { FollowedAuthors as Followed } from 'shared-api/schemas/related';
 import { TextButton } from 'shared-ui/text-button';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
@@ -13,7 +14,6 @@ export const FollowedAuthors = () => {
   const list = usePagedList<Followed>(calls.followedAuthors, ({ author }) => author.id);
   const unfollow = async (id: string) => {
     try {
-      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
       await postOrKeep({ key: `follow:${id}`, path: calls.setFollow, body: { author_id: id, followed: false } });
       list.takeOut(id);
     } catch {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReset, UseFormWatch } from 'react-hook-form';
 import type { FeedbackKind } from 'shared-api/schemas/message';
+import { keepTabText, tabText } from 'shared-api/tab-storage';
 
 export interface FeedbackValues {
   kind: FeedbackKind;
@@ -29,18 +30,12 @@ export const useDraft = (
 
 const readDraft = (username: string): FeedbackValues | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(username)) ?? 'null');
+    return JSON.parse(tabText(keyOf(username)) ?? 'null');
   } catch {
-    // Storage is forbidden, or holds something else.
+    // Storage holds something else.
     return null;
   }
 };
 
-const writeDraft = (username: string, { kind, content }: Partial<FeedbackValues>): void => {
-  try {
-    if (content) sessionStorage.setItem(keyOf(username), JSON.stringify({ kind, content }));
-    else sessionStorage.removeItem(keyOf(username));
-  } catch {
-    // Storage is full or forbidden.
-  }
-};
+const writeDraft = (username: string, { kind, content }: Partial<FeedbackValues>): void =>
+  keepTabText(keyOf(username), content ? JSON.stringify({ kind, content }) : null);

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useRouteError } from 'react-router-dom';
 import { formatWordCount } from 'shared-api/format';
 import { calls, pages } from 'shared-api/paths';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { AuthorNovels, AuthorOrder, FollowState } from 'shared-api/schemas/related';
 import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
@@ -118,7 +119,6 @@ const FollowButton = ({ author }: { author: AuthorNovels['author'] }) => {
   const followed = state.data?.followed ?? false;
   const toggle = useMemberAction(
     async () => {
-      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
       const body = { author_id: author.id, followed: !followed };
       state.setData(await postOrKeep<FollowState>({ key: `follow:${author.id}`, path: calls.setFollow, body }));
       // An answer on its way is older than the change.

@@ -1,4 +1,5 @@
 import { calls } from 'shared-api/paths';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
@@ -25,7 +26,6 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
 
   const toggleLike = useMemberAction(
     async () => {
-      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
       const body = { bid: novel.id, liked: !liked };
       like.setData(await postOrKeep<LikeState>({ key: `like:${novel.id}`, path: calls.setLike, body }));
       // An answer on its way is older than the change.

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { toast } from 'react-hot-toast';
 import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import { post } from 'shared-api/request';
 import type { ShelfBackup, ShelfChange } from 'shared-api/schemas/bookshelf';
 import { offerUndo } from 'shared-ui/undo-toast';
@@ -42,7 +43,6 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
     let before: ShelfBackup;
     try {
       // The answer is the entries as they were, which an undo imports again.
-      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
       const body = { ...target, ...change };
       before = await postOrKeep<ShelfBackup>({
         key: `shelf-change:${JSON.stringify(body)}`,

@@ -14,7 +14,7 @@ import { ShelfRow, type ShelfRowCalls } from './shelf-row.tsx';
 
 /** Estimated height of a row, in px; lines are measured once they are drawn. */
 const estimatedRowHeightPx = 148;
-/** Least width of a cell in the grid, on phones and elsewhere, in rem as its words are, and the height of what stands beneath its cover. */
+/** Minimum width of a cell in rem, on phones and elsewhere, and the height in px of the text beneath its cover. */
 const leastCellRem = { narrow: 6, wide: 8.5 };
 const wideListRem = 37.5;
 const cellTextPx = 92;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { calls } from 'shared-api/paths';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { ChapterCollection } from 'shared-api/schemas/bookshelf';
 import { useMemberData } from 'shared-auth';
 import { isSparing, whenIdle } from '../../../load-ahead.ts';
@@ -105,7 +106,6 @@ const CollectChapter = ({ chapterId, tools, setTools }: CollectChapterProps) => 
   const collected = data?.collected ?? false;
   const { run, problem } = useMemberAction(
     async () => {
-      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
       const key = `chapter:${chapterId}`;
       if (collected) await postOrKeep({ key, path: calls.removeCollectedChapters, body: { ids: data?.ids ?? [] } });
       else await postOrKeep({ key, path: calls.collectChapter, body: { cid: chapterId } });

@@ -21,7 +21,7 @@ interface ToolbarProps {
 export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarProps) => {
   const panelTool = (panel: PanelName, name: string, Icon: LucideIcon) => (
     <Tool type="button" aria-expanded={tools.panel === panel} onClick={() => setTools({ panel })}>
-      {face(name, Icon)}
+      {toolContent(name, Icon)}
     </Tool>
   );
   return (
@@ -35,16 +35,16 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
           setTools({ panel: 'contents' });
         }}
       >
-        {face('目录', List)}
+        {toolContent('目录', List)}
       </Tool>
       {panelTool('settings', '设置', Settings2)}
       {panelTool('speech', '朗读', Headphones)}
       {panelTool('search', '搜索本书', Search)}
       <Tool type="button" onClick={() => setTools({ request: 'fullscreen' })}>
-        {face('全屏', Maximize)}
+        {toolContent('全屏', Maximize)}
       </Tool>
       <Tool type="button" aria-pressed={tools.collected} onClick={() => setTools({ request: 'collect' })}>
-        {face(tools.collected ? '已收藏' : '收藏本章', Bookmark)}
+        {toolContent(tools.collected ? '已收藏' : '收藏本章', Bookmark)}
       </Tool>
       {retry && (
         <div role="alert">
@@ -58,7 +58,7 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
 };
 
 /** Icon and name of a tool. The name stands in a span, as a browser's translation replaces texts. */
-const face = (name: string, Icon: LucideIcon) => (
+const toolContent = (name: string, Icon: LucideIcon) => (
   <>
     <Icon size={20} aria-hidden="true" />
     <span suppressHydrationWarning>{name}</span>

@@ -75,10 +75,11 @@ export const noteShownChapters = (chapters: typeof shownChapters): void => {
   shownChapters = chapters;
 };
 
-/** Characters (code points) of a paragraph as it is shown, for each of its own: 1 where it is shown in its own words. */
-const stretchOf = (paragraph: HTMLElement, { chapterId, pid }: Omit<TextPosition, 'offset'>): number => {
-  const own = shownChapters.find(({ id }) => id === chapterId)?.paragraphs.find((each) => each.pid === pid);
-  return own?.text ? [...textOf(paragraph)].length / [...own.text].length || 1 : 1;
+/** Characters (code points) of a paragraph: its own, and as it is shown; alike where it is shown in its own words. */
+const lengthsOf = (paragraph: HTMLElement, { chapterId, pid }: Omit<TextPosition, 'offset'>) => {
+  const text = shownChapters.find(({ id }) => id === chapterId)?.paragraphs.find((each) => each.pid === pid)?.text;
+  const shown = [...textOf(paragraph)].length;
+  return shown && text ? { shown, own: [...text].length } : { shown: 1, own: 1 };
 };
 
 const paragraphAt = ({ chapterId, pid }: TextPosition): HTMLElement | null | undefined =>
@@ -87,7 +88,9 @@ const paragraphAt = ({ chapterId, pid }: TextPosition): HTMLElement | null | und
 /** Whether a place's paragraph is in the DOM, and shown in the chapter's own characters. */
 const isInOwnWords = (position: TextPosition): boolean => {
   const paragraph = paragraphAt(position);
-  return paragraph ? stretchOf(paragraph, position) === 1 : false;
+  if (!paragraph) return false;
+  const { shown, own } = lengthsOf(paragraph, position);
+  return own === shown;
 };
 
 /**
@@ -117,7 +120,8 @@ export const positionAt = (node: Node, utf16Offset: number): TextPosition | unde
   const before = document.createRange();
   before.setStart(paragraph, 0);
   before.setEnd(node, utf16Offset);
-  const offset = Math.ceil([...before.toString()].length / stretchOf(paragraph, { chapterId, pid }));
+  const { shown, own } = lengthsOf(paragraph, { chapterId, pid });
+  const offset = Math.ceil(([...before.toString()].length * own) / shown);
   return { chapterId, pid, offset };
 };
 
@@ -132,9 +136,11 @@ interface DomPoint {
   utf16Offset: number;
 }
 
-/** Characters of a paragraph as it is shown that a place stands after. */
-const shownOffset = (paragraph: HTMLElement, position: TextPosition): number =>
-  Math.floor(position.offset * stretchOf(paragraph, position));
+/** Offset of a place in its paragraph as it is shown. */
+const shownOffset = (paragraph: HTMLElement, position: TextPosition): number => {
+  const { shown, own } = lengthsOf(paragraph, position);
+  return Math.floor((position.offset * shown) / own);
+};
 
 /**
  * The text node of a paragraph and the place in it that so many UTF-16 units of its text stand before; past its end, the end. A text is in

@@ -30,6 +30,17 @@ test('a place in translated words is the paragraph and its share of it [B1.93]',
   }
 });
 
+test.each([
+  [15, 'abcdefghijklmno'],
+  [17, 'abcdefghijklmnopq'],
+  [7, 'abcdefg'],
+])('in %i characters the paragraph ends with the last, and its first places are found again [B1.93]', (_, words) => {
+  show(font(words));
+  expect(String(rangeOf(at('1', 0), at('1', 11)))).toBe(words);
+  const end = rangeOf(at('1', 11), at('2', 0)) as Range;
+  expect(positionAt(end.startContainer, end.startOffset)).toEqual(at('1', 11));
+});
+
 test('words of the book that stand in other elements are marked, translated ones are not [B1.93]', () => {
   show(font('From the sea the fog came; no ship did.'));
   expect(String(markedRange(at('2', 1), at('2', 3)))).toBe('亮着');

@@ -6,6 +6,7 @@ import { storedText, storeText } from 'shared-api/device-storage';
 import { noteBounds } from 'shared-api/notes';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Note, NoteColor } from 'shared-api/schemas/note';
+import { serverNow } from 'shared-api/server-clock';
 import { signInDialogAtom, useAuth } from 'shared-auth';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { characterCount, type Span } from '../../../../notes/chapter-words.ts';
@@ -224,7 +225,7 @@ const colorKey = 'note-color';
 
 /** A note on a passage, not saved yet, in the colour that was chosen last. */
 const newNote = (chapter: Chapter, { start, end, quote, prefix, suffix }: Passage): Note => {
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   return {
     id: noteId(),
     chapter_id: chapter.id,

@@ -1,29 +1,13 @@
 import { currentMember } from 'shared-api/device-storage';
+import { keepTabText, tabText } from 'shared-api/tab-storage';
 import type { Passage } from '../../../../notes/passage.ts';
 
-/**
- * What a member writes of a typo, kept in this tab until it is sent: whose session ended meanwhile finds it again at the same words.
- * Another member never does.
- */
+/** Draft of a typo report, kept in this tab for its member until it is sent, also across the end of their session. */
 export const typoDraft = (chapterId: string, { start, quote }: Passage) => {
   const key = `typo-draft@${currentMember()}:${chapterId}:${start.pid}:${start.offset}:${quote.length}`;
   return {
-    read: (): string => {
-      try {
-        return sessionStorage.getItem(key) ?? '';
-      } catch {
-        // Storage is forbidden.
-        return '';
-      }
-    },
+    read: (): string => tabText(key) ?? '',
     /** @param words empty ones remove it */
-    write: (words: string): void => {
-      try {
-        if (words === '') sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, words);
-      } catch {
-        // Storage is full or forbidden.
-      }
-    },
+    write: (words: string): void => keepTabText(key, words === '' ? null : words),
   };
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { OwnServer } from './servers/own-server.ts';
+import type { OwnServer } from '../servers/own-server.ts';
 
 interface NovelText {
   title: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { OwnServer } from './servers/own-server.ts';
-import { newName, submitDialog } from './sign-in.ts';
-import { expect } from './site.ts';
+import type { OwnServer } from '../servers/own-server.ts';
+import { newName, submitDialog } from '../sign-in.ts';
+import { expect } from '../site.ts';
 
 /** Becomes the first administrator of a site as its operator does: by the link of its first start. @returns that link's address */
 export const becomeFirstAdministrator = async (page: Page, site: OwnServer): Promise<string> => {

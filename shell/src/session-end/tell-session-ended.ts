@@ -1,16 +1,13 @@
+import { keepTabText, tabText } from 'shared-api/tab-storage';
 import { toast } from '../provided/react-hot-toast.ts';
-import { endedKey } from './forced-sign-out.ts';
+import { sessionEndedKey } from './forced-sign-out.ts';
 
 /** Duration of an error toast. Source: specification, section 8. */
 const errorDurationMs = 5_000;
 
 /** Says why a page was reloaded as a visitor's: the server's sentence went with the page before. */
 export const tellSessionEnded = (): void => {
-  try {
-    if (sessionStorage.getItem(endedKey) === null) return;
-    sessionStorage.removeItem(endedKey);
-  } catch {
-    return;
-  }
+  if (tabText(sessionEndedKey) === null) return;
+  keepTabText(sessionEndedKey, null);
   toast.error('登录已结束：已经过期，或在别处退出了这台设备，请重新登录', { duration: errorDurationMs });
 };

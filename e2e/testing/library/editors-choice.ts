@@ -1,4 +1,4 @@
-import type { OwnServer } from './servers/own-server.ts';
+import type { OwnServer } from '../servers/own-server.ts';
 
 /** A home page on which an editor chose banners and picks; the next test finds it as it was. */
 export const withEditorsChoice = async (

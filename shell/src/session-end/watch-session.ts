@@ -1,7 +1,7 @@
-import { signedOutEvent, writesWaitingEvent } from 'shared-api/outbox';
+import { signedOutEvent, writesSentEvent } from 'shared-api/outbox';
 import type { Store } from 'shared-auth';
 import { toast } from '../provided/react-hot-toast.ts';
-import { signedOutNotice } from './forced-sign-out.ts';
+import { signedOutToastId } from './forced-sign-out.ts';
 
 /** Shows the notice as soon as a write is refused for want of a session, and takes it away once writes arrive again. */
 export const watchSession = (store: Store): void => {
@@ -11,5 +11,5 @@ export const watchSession = (store: Store): void => {
       () => {},
     );
   });
-  window.addEventListener(writesWaitingEvent, () => toast.dismiss(signedOutNotice));
+  window.addEventListener(writesSentEvent, () => toast.dismiss(signedOutToastId));
 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect } from '../site.ts';
 
 /** Presses Tab until something has the focus. @throws Error where `maxPresses` do not reach it */
 export const tabTo = async (page: Page, target: Locator, maxPresses = 60): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../site.ts';
 import { expectAccessible, lookAt } from './axe.ts';
-import { expect } from './site.ts';
 
 /** The themes that a reader chooses, each with the ground of its pages. The seventh is as the system has it. */
 const grounds = {

@@ -3,22 +3,22 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
-import { signedOutNotice } from './forced-sign-out.ts';
+import { signedOutToastId } from './forced-sign-out.ts';
 
 /** Whether the reader has put the notice aside in this page. */
 let isPutAside = false;
 
-/** Says that the session has ended, and offers to sign in over the page, which stays as it is. */
-export const offerSignIn = (store: Store): void => {
-  if (isPutAside || store.get(signInDialogAtom) !== null) return;
+/** Says that the session has ended, and offers to sign in over the page, which stays as it is. @returns whether that is said now */
+export const offerSignIn = (store: Store): boolean => {
+  if (isPutAside || store.get(signInDialogAtom) !== null) return false;
   const signIn = () => {
     // At once: as it fades it would stand over the dialog, with a second button of the same name.
-    toast.remove(signedOutNotice);
+    toast.remove(signedOutToastId);
     store.set(signInDialogAtom, 'login');
   };
   const putAside = () => {
     isPutAside = true;
-    toast.dismiss(signedOutNotice);
+    toast.dismiss(signedOutToastId);
   };
   const notice = (
     <>
@@ -33,7 +33,8 @@ export const offerSignIn = (store: Store): void => {
       </NoticeActions>
     </>
   );
-  toast(notice, { id: signedOutNotice, duration: Number.POSITIVE_INFINITY });
+  toast(notice, { id: signedOutToastId, duration: Number.POSITIVE_INFINITY });
+  return true;
 };
 
 const NoticeActions = styled.span`

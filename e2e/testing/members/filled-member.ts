@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { OwnServer } from './servers/own-server.ts';
-import { signIn } from './sign-in.ts';
-import { expect } from './site.ts';
+import type { OwnServer } from '../servers/own-server.ts';
+import { signIn } from '../sign-in.ts';
+import { expect } from '../site.ts';
 
 /** The demo novels that every site of these tests begins with. */
 const bids = Array.from({ length: 11 }, (_, index) => String(1001 + index));

@@ -5,11 +5,13 @@ import { ApiError } from 'shared-api/errors';
 import { signedOutEvent, writesWaitingEvent } from 'shared-api/outbox';
 import { isSignedIn, recordSignIn, recordSignOut, signInDialogAtom } from 'shared-auth';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
-import { endSession } from './session-end.ts';
+import { endSession } from './end-session.ts';
+import { signOutByForce } from './forced-sign-out.ts';
+import { tellSessionEnded } from './tell-session-ended.ts';
 import { watchSession } from './watch-session.ts';
 
 let isReading = false;
-jest.mock('../deferred/own-bars.ts', () => ({ createOwnBars: () => () => isReading }));
+jest.mock('../remotes/own-bars.ts', () => ({ createOwnBars: () => () => isReading }));
 
 const refused = new ApiError('not_signed_in', 401, 'GET', '用户未登录');
 const notice = /^登录已经结束/;
@@ -44,7 +46,7 @@ test('a member is signed out by force, once, and is the one whose unsent writes 
   expect(toastTexts()).toEqual(['用户未登录（2）']);
   recordSignIn(store, '林冲');
   recordSignOut(store);
-  // What was kept of members goes with a part that is loaded.
+  // Removed by a module that is loaded first.
   await act(async () => jest.advanceTimersByTimeAsync(0));
   expect(keptMember()).toBeUndefined();
 });
@@ -74,4 +76,19 @@ test('a write that is refused brings the notice, one that arrives takes it away;
   await act(async () => screen.getByRole('button', { name: '稍后' }).click());
   await tell(signedOutEvent);
   expect(shown()).toBe(0);
+});
+
+test('the page that comes after a session was ended says why, once [B1.63]', () => {
+  const store = createStore();
+  recordSignIn(store, '林冲');
+  signOutByForce(store);
+  expect(isSignedIn(store)).toBe(false);
+  // The page is loaded anew.
+  expect(jest.getTimerCount()).toBe(1);
+  jest.clearAllTimers();
+  act(tellSessionEnded);
+  expect(toastTexts()).toEqual(['登录已结束：已经过期，或在别处退出了这台设备，请重新登录']);
+  removeToasts();
+  act(tellSessionEnded);
+  expect(toastTexts()).toEqual([]);
 });

@@ -4,10 +4,10 @@ import webpack, { type AsyncDependenciesBlock, type Compiler, type WebpackPlugin
  * Ends the build where a source starts a worker by `new Worker(new URL(…))`: its script would come without the hash that
  * the page's release set states. Workers are scripts of one file (single-scripts-build.ts).
  */
-export class NoInlineWorkers implements WebpackPluginInstance {
+export class NoWorkersByUrl implements WebpackPluginInstance {
   apply({ hooks }: Compiler): void {
-    hooks.compilation.tap('NoInlineWorkers', (compilation) => {
-      compilation.hooks.finishModules.tap('NoInlineWorkers', (modules) => {
+    hooks.compilation.tap('NoWorkersByUrl', (compilation) => {
+      compilation.hooks.finishModules.tap('NoWorkersByUrl', (modules) => {
         for (const module of modules) {
           if (!module.blocks.some(startsWorker)) continue;
           const source = module.readableIdentifier(compilation.requestShortener);

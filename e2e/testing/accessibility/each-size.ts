@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../site.ts';
+import { wholeMatrices } from '../whole-matrices.ts';
 import { expectAccessible } from './axe.ts';
-import { expect } from './site.ts';
 import { smallTargets } from './small-targets.ts';
-import { wholeMatrices } from './whole-matrices.ts';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };

@@ -1,14 +1,15 @@
 import { endedMemberKey, storeText } from 'shared-api/device-storage';
+import { keepTabText } from 'shared-api/tab-storage';
 import { authAtom, messageNumberAtom, type Store } from 'shared-auth';
 
 /** Delay before the page is reloaded as a visitor's. Source: specification, section 4. */
 const reloadDelayMs = 2_000;
 
 /** Key in session storage of that the page was reloaded because the session had ended. */
-export const endedKey = 'session-ended';
+export const sessionEndedKey = 'session-ended';
 
 /** Id of the toast that says that the session has ended. */
-export const signedOutNotice = 'signed-out';
+export const signedOutToastId = 'signed-out';
 
 /**
  * Signs a member out in this page whose session has ended without them, and reloads it: what they read and wrote waits on this device.
@@ -18,10 +19,6 @@ export const signOutByForce = (store: Store): void => {
   storeText(endedMemberKey, store.get(authAtom).username);
   store.set(authAtom, { username: '', isAuth: false });
   store.set(messageNumberAtom, 0);
-  try {
-    sessionStorage.setItem(endedKey, '1');
-  } catch {
-    // Storage is forbidden: the server's sentence alone has told of it.
-  }
+  keepTabText(sessionEndedKey, '1');
   setTimeout(() => window.location.reload(), reloadDelayMs);
 };

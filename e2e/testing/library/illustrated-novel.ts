@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import type { OwnServer } from './servers/own-server.ts';
+import type { OwnServer } from '../servers/own-server.ts';
 
 /** A block of a chapter: its words, or a picture. */
 export type Block = string | { width: number; height: number; alt?: string };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { expect } from './site.ts';
+import { expect } from '../site.ts';
 
 /** WCAG 2.2 at level AA, and all that stands below it. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

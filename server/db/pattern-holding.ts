@@ -1,2 +1,0 @@
-/** Pattern of `like … escape '\'` for texts that hold some words. */
-export const patternHolding = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
