@@ -11,6 +11,7 @@ import {
   takeBackWrites,
   waitingWrites,
   writeRefusedEvent,
+  writesSentEvent,
 } from './outbox.ts';
 import { maxQueuedWrites, openOutbox } from './outbox-store.ts';
 import { postOrKeep } from './post-or-keep.ts';
@@ -149,7 +150,18 @@ describe('a session that ended', () => {
     sent = [];
     answer = taken;
     signIn('读者甲');
+    const arrived = jest.fn();
+    window.addEventListener(writesSentEvent, arrived);
+    answer = () => undefined;
     await sendQueuedWrites();
+    expect(arrived).not.toHaveBeenCalled();
+    sent = [];
+    answer = taken;
+    await sendQueuedWrites();
+    expect(arrived).toHaveBeenCalledTimes(1);
+    await sendQueuedWrites();
+    expect(arrived).toHaveBeenCalledTimes(1);
+    window.removeEventListener(writesSentEvent, arrived);
     expect(sent.map(({ member }) => member)).toEqual(['读者甲', '读者甲']);
     expect(await waitingWrites()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { currentMember, keptMember } from 'shared-api/device-storage';
 import { ApiError } from 'shared-api/errors';
-import { signedOutEvent, writesWaitingEvent } from 'shared-api/outbox';
+import { signedOutEvent, writesSentEvent, writesWaitingEvent } from 'shared-api/outbox';
 import { isSignedIn, recordSignIn, recordSignOut, signInDialogAtom } from 'shared-auth';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
 import { endSession } from './end-session.ts';
@@ -70,12 +70,21 @@ test('a write that is refused brings the notice, one that arrives takes it away;
   const shown = () => toastTexts().filter((text) => notice.test(text ?? '')).length;
   await tell(signedOutEvent);
   expect(shown()).toBe(1);
+  // Without a network nothing arrives, and the number of what waits is told all the same.
   await tell(writesWaitingEvent);
+  expect(shown()).toBe(1);
+  await tell(writesSentEvent);
   expect(shown()).toBe(0);
   await tell(signedOutEvent);
   await act(async () => screen.getByRole('button', { name: '稍后' }).click());
   await tell(signedOutEvent);
   expect(shown()).toBe(0);
+  // What was pressed is not done: that is said, and what the page asks by itself is not.
+  isReading = true;
+  await act(async () => endSession(store, new ApiError('not_signed_in', 401, 'GET', '用户未登录')));
+  expect(toastTexts()).toEqual([]);
+  await act(async () => endSession(store, new ApiError('not_signed_in', 401, 'POST', '用户未登录')));
+  expect(toastTexts()).toEqual([expect.stringMatching(/^用户未登录/)]);
 });
 
 test('the page that comes after a session was ended says why, once [B1.63]', () => {
