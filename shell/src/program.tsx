@@ -1,11 +1,9 @@
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { rootId } from 'shared-api/contract';
 import type { ApiError } from 'shared-api/errors';
 import { onApiError } from 'shared-api/request';
-import { isSignedIn } from 'shared-auth';
 import { showApiError } from './errors/error-toasts.ts';
 import { leaveUndrawn } from './errors/leave-undrawn.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
@@ -14,6 +12,7 @@ import { deserializeErrors } from './hydration/serialized-errors.ts';
 import type { NextTurn } from './next-turn.ts';
 import { Page } from './page.tsx';
 import { readPageData } from './page-data.ts';
+import { createRoot, hydrateRoot } from './react-dom-client.ts';
 import { expectScripts } from './remotes/integrity.ts';
 import { slowAfterMs } from './remotes/late-route.tsx';
 import { loadRoutes } from './remotes/load-routes.ts';
@@ -79,8 +78,8 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
 
 /** Shows the error of a call. The code that ends a session is loaded with the first such error. */
 const showError = (store: Store, error: ApiError): void => {
-  if (error.code === 'not_signed_in' && isSignedIn(store))
-    import(/* webpackChunkName: "session-end" */ './session-end/end-session.ts').then(
+  if (error.code === 'not_signed_in')
+    import(/* webpackChunkName: "toasts" */ './session-end/end-session.ts').then(
       ({ endSession }) => endSession(store, error),
       () => showApiError(error),
     );

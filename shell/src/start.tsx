@@ -7,7 +7,7 @@ import { createTurns } from './next-turn.ts';
  * the page is the server's HTML, whose links and forms the browser follows.
  */
 const parts = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './react-dom-client.ts'),
   () => import(/* webpackMode: "eager" */ './remotes/federation.ts'),
   () => import(/* webpackMode: "eager" */ './routes.tsx'),
 ];

@@ -46,7 +46,11 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   },
   plugins: [
     // What only the server's rendering needs stays out of what browsers load.
-    new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
+    new webpack.DefinePlugin({
+      'typeof document': JSON.stringify('object'),
+      'typeof window': JSON.stringify('object'),
+      'typeof process': JSON.stringify('undefined'),
+    }),
     ...(app.exposes ? remoteContainer(app.name, app.folder, app.exposes) : host(app.folder)),
     new ScriptIntegrity(),
     new NoWorkersByUrl(),

@@ -59,6 +59,9 @@ export const host = (folder: string): WebpackPluginInstance[] => [
     // In development as well rules are added as a page's policy allows it.
     SC_DISABLE_SPEEDY: 'false',
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+    FEDERATION_HAS_EXPOSES: 'true',
     ENV_TARGET: '"web"',
   }),
 ];

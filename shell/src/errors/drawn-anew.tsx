@@ -5,16 +5,13 @@ import { Component, type PropsWithChildren } from 'react';
  * each text into elements of their own. The new nodes stand where React has put them, so it comes to an end. Any other error is thrown
  * on.
  */
-export class DrawnAnew extends Component<PropsWithChildren, { error?: Error }> {
+export class DrawnAnew extends Component<PropsWithChildren> {
   static getDerivedStateFromError(error: Error) {
-    return { error };
+    if (error.name !== 'NotFoundError') throw error;
+    return null;
   }
 
-  override state: { error?: Error } = {};
-
   override render() {
-    const { error } = this.state;
-    if (error && error.name !== 'NotFoundError') throw error;
     return this.props.children;
   }
 }

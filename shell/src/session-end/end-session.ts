@@ -10,7 +10,7 @@ import { offerSignIn } from './signed-out-notice.tsx';
  * nothing else changes until the next page; elsewhere the member is signed out by force.
  */
 export const endSession = (store: Store, error: ApiError): void => {
-  if (createOwnBars()(window.location.pathname)) {
+  if (isSignedIn(store) && createOwnBars()(window.location.pathname)) {
     // Whoever has put the notice aside is told why what they pressed was not done; a page's own questions are not spoken of.
     if (!offerSignIn(store) && error.method === 'POST') showApiError(error);
     return;

@@ -6,7 +6,7 @@ import { signedOutToastId } from './forced-sign-out.ts';
 /** Shows the notice as soon as a write is refused for want of a session, and takes it away once writes arrive again. */
 export const watchSession = (store: Store): void => {
   window.addEventListener(signedOutEvent, () => {
-    import(/* webpackChunkName: "session-end" */ './signed-out-notice.tsx').then(
+    import(/* webpackChunkName: "toasts" */ './signed-out-notice.tsx').then(
       ({ offerSignIn }) => offerSignIn(store),
       () => {},
     );
