@@ -85,6 +85,8 @@ const ToastBox = styled.div`
   background: ${color.sheet};
   color: ${color.ink};
   line-height: 1.4;
+  /* Lines break between clauses, within one where it is longer than a line. */
+  word-break: keep-all;
   overflow-wrap: anywhere;
   box-shadow: ${shadow};
   pointer-events: auto;
