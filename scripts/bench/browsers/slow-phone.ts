@@ -3,7 +3,8 @@ import type { Chromium, Tab } from './chromium.ts';
 
 /** A phone on a slow line: what the figures in docs/benchmarks.md are taken with. Milliseconds, bytes a second. */
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96 * 1024 };
-const slowerBy = 4;
+/** How many times slower the CPU is, where nothing else is said. */
+const usualSlowness = 4;
 const screen = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 /** Bound of the wait for something in a page. */
@@ -14,20 +15,25 @@ export interface Page {
   until: <Value>(look: () => Value | false | undefined) => Promise<Value>;
 }
 
-/**
- * Opens a page that nobody has opened before, with nothing in any cache, on the slow phone.
- * @param prepare is run in the page before anything of it
- */
+interface Opened {
+  url: string;
+  /** Is run in the page before anything of it. */
+  prepare: () => void;
+  /** How many times slower than this machine's the phone's CPU is. */
+  slowness?: number;
+}
+
+/** Opens a page that nobody has opened before, with nothing in any cache, on the slow phone. */
 export const onSlowPhone = async <Result>(
   browser: Chromium,
-  { url, prepare }: { url: string; prepare: () => void },
+  { url, prepare, slowness = usualSlowness }: Opened,
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> => {
   const tab = await browser.openTab();
   try {
     await tab.send('Emulation.setDeviceMetricsOverride', screen);
     await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await tab.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: slowness });
     await tab.send('Network.emulateNetworkConditions', line);
     await tab.send('Page.enable');
     await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${prepare})()` });
