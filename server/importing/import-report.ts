@@ -1,4 +1,4 @@
-import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
+import type { SavedNovel } from '../novels/saving/incoming/incoming-novel.ts';
 import type { AdvertLine } from './plan/import-plan.ts';
 import type { RuleOutcome } from './rules/apply-rules.ts';
 import type { TextEncoding } from './txt/lines/encodings.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '../db/open-store.ts';
-import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
-import { novelBounds } from '../novels/saving/novel-bounds.ts';
+import type { IncomingNovel } from '../novels/saving/incoming/incoming-novel.ts';
+import { novelBounds } from '../novels/saving/incoming/novel-bounds.ts';
 import { normalizeForMatching } from './txt/lines/normalize-for-matching.ts';
 
 const otherCategory = '其他';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { contentHash } from '../novels/saving/prepare-novel.ts';
+import { contentHash } from '../novels/saving/incoming/prepare-novel.ts';
 import { readEpub } from './epub/read-epub.ts';
 import { explainFileError } from './find-novel-files.ts';
 import type { ImportFailure } from './import-report.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type Authority, recordAct } from '../console/record/record-act.ts';
 import { chapterId } from '../db/ids.ts';
 import type { Tables } from '../db/tables.ts';
-import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
+import type { SavedNovel } from '../novels/saving/incoming/incoming-novel.ts';
 
 interface Import {
   file: string;

@@ -3,7 +3,7 @@ import type { Store } from '../db/open-store.ts';
 import { createMember } from '../members/members.ts';
 import { newDeviceNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
+import type { IncomingNovel } from '../novels/saving/incoming/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { collectNovel } from '../shelf/collect-novel.ts';
 

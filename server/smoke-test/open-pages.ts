@@ -3,7 +3,7 @@ import { type PageData, pageDataId } from 'shared-api/contract';
 import { buildApp } from '../app.ts';
 import { openStore } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
-import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
+import type { IncomingNovel } from '../novels/saving/incoming/incoming-novel.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import { sourceOf } from '../releases/selection/built-releases.ts';
 import { type Example, fillExample } from './example-library.ts';

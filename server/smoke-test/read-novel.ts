@@ -3,8 +3,8 @@ import { selectChapter } from '../novels/catalog/chapters/get-chapter.ts';
 import { selectWindow } from '../novels/catalog/chapters/list-chapters.ts';
 import { unpackParagraphs } from '../novels/catalog/chapters/pack-paragraphs.ts';
 import { selectSummaries } from '../novels/catalog/novel-summaries.ts';
-import { writeAnnotated } from '../novels/saving/annotated-text.ts';
-import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
+import { writeAnnotated } from '../novels/saving/incoming/annotated-text.ts';
+import type { IncomingNovel } from '../novels/saving/incoming/incoming-novel.ts';
 
 /** Chapters with which each kind of chapter page can be drawn: the first, one between, the last. */
 const maxChapters = 3;

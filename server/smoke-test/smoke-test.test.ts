@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Release, readRelease } from 'release/release';
-import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
+import type { IncomingNovel } from '../novels/saving/incoming/incoming-novel.ts';
 import { releaseSet } from '../releases/release-set.ts';
 import { builtProject } from '../testing/builds/built-project.ts';
 import { limitMs } from '../testing/time-limits.ts';

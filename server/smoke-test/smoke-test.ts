@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
-import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
+import type { IncomingNovel } from '../novels/saving/incoming/incoming-novel.ts';
 import type { ReleaseContext, SmokeTestResult } from '../releases/release-context.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import { readNovel } from './read-novel.ts';

@@ -1,4 +1,4 @@
-import type { IncomingChapter, IncomingNovel } from '../novels/saving/incoming-novel.ts';
+import type { IncomingChapter, IncomingNovel } from '../novels/saving/incoming/incoming-novel.ts';
 
 /** A chapter as an import brings it. @param texts its paragraphs; without any, one that names the title */
 export const chapter = (title: string, ...texts: string[]): IncomingChapter => ({

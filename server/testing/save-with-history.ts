@@ -1,5 +1,5 @@
 import type { Store } from '../db/open-store.ts';
-import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
+import type { SavedNovel } from '../novels/saving/incoming/incoming-novel.ts';
 import { type NovelWithHistory, prepareWithHistory, savePrepared } from '../novels/saving/save-with-history.ts';
 
 /** Adds novels with a made-up history, as the command seed does. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../../../server/db/open-store.ts';
 import { readNovel } from '../../../server/importing/txt/read-novel.ts';
-import { countWords } from '../../../server/novels/saving/count-words.ts';
+import { countWords } from '../../../server/novels/saving/incoming/count-words.ts';
 import { saveNovel } from '../../../server/novels/saving/save-novel.ts';
 import { root } from '../../project.ts';
 

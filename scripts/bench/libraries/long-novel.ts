@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../../../server/db/open-store.ts';
-import type { IncomingNovel } from '../../../server/novels/saving/incoming-novel.ts';
+import type { IncomingNovel } from '../../../server/novels/saving/incoming/incoming-novel.ts';
 import { saveNovel } from '../../../server/novels/saving/save-novel.ts';
 import type { BenchLibrary } from './bench-library.ts';
 

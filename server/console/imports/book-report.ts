@@ -2,9 +2,9 @@ import type { BookReport, ImportChapter } from 'shared-api/console/schemas/impor
 import type { PreparedImport } from '../../importing/import-novel.ts';
 import type { ImportReport } from '../../importing/import-report.ts';
 import { doubtsOf, ruleText } from '../../importing/report-words.ts';
-import { isPicture, withoutAnnotations } from '../../novels/saving/annotated-text.ts';
-import { countWords } from '../../novels/saving/count-words.ts';
-import type { IncomingChapter } from '../../novels/saving/incoming-novel.ts';
+import { isPicture, withoutAnnotations } from '../../novels/saving/incoming/annotated-text.ts';
+import { countWords } from '../../novels/saving/incoming/count-words.ts';
+import type { IncomingChapter } from '../../novels/saving/incoming/incoming-novel.ts';
 
 const maxFirstLines = 8;
 /** In UTF-16 units. */

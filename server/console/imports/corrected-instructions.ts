@@ -5,7 +5,7 @@ import { type ImportPlan, makePlan, paragraphsOfNovel } from '../../importing/pl
 import { PreparedRule, prepareRules } from '../../importing/rules/prepared-rules.ts';
 import type { MetadataOverrides } from '../../importing/txt/metadata/novel-metadata.ts';
 import type { FileRead } from '../../importing/txt/read-novel.ts';
-import { withoutAnnotations } from '../../novels/saving/annotated-text.ts';
+import { withoutAnnotations } from '../../novels/saving/incoming/annotated-text.ts';
 
 /** A longer line is no heading. In UTF-16 units. */
 const maxHeadingLength = 60;

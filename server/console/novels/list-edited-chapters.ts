@@ -12,7 +12,7 @@ import { changesOf } from '../../novels/editing/chapters/changes-of.ts';
 import type { ChapterPlace } from '../../novels/editing/chapters/found-chapter.ts';
 import type { EditUndo } from '../../novels/editing/chapters/keep-edit.ts';
 import { listChapterRows, showChapter } from '../../novels/editing/chapters/show-chapters.ts';
-import type { ChapterEdit } from '../../novels/saving/chapter-edit.ts';
+import type { ChapterEdit } from '../../novels/saving/plan/chapter-edit.ts';
 
 /** Chapters on one page. */
 const editedChapterPageSize = 200;

@@ -7,8 +7,8 @@ import { readStructure } from '../../importing/txt/headings/structure.ts';
 import { UnreadableTextError } from '../../importing/txt/lines/decode-text.ts';
 import { leftOutReasons } from '../../importing/txt/lines/left-out.ts';
 import { assembleNovel } from '../../importing/txt/read-novel.ts';
-import { withoutAnnotations, withoutPictures } from '../../novels/saving/annotated-text.ts';
-import { countWords } from '../../novels/saving/count-words.ts';
+import { withoutAnnotations, withoutPictures } from '../../novels/saving/incoming/annotated-text.ts';
+import { countWords } from '../../novels/saving/incoming/count-words.ts';
 
 /** Stretches of what is left out that are shown, and characters of each. */
 const maxLeftOut = { stretches: 20, characters: 100 };

@@ -5,7 +5,7 @@ import type { Store } from '../../db/open-store.ts';
 import { readEpub } from '../../importing/epub/read-epub.ts';
 import { openArchive } from '../../importing/open-archive.ts';
 import { setTakenDown } from '../../novels/editing/take-down.ts';
-import { noteOf, rubyOf } from '../../novels/saving/annotated-text.ts';
+import { noteOf, rubyOf } from '../../novels/saving/incoming/annotated-text.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';

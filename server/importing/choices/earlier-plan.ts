@@ -1,4 +1,4 @@
-import { contentHash } from '../../novels/saving/prepare-novel.ts';
+import { contentHash } from '../../novels/saving/incoming/prepare-novel.ts';
 import { applyPlan } from '../plan/apply-plan.ts';
 import { type ImportPlan, makePlan, paragraphsOfNovel } from '../plan/import-plan.ts';
 import type { FileRead, ReadNovel } from '../txt/read-novel.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { importKey } from '../../novels/saving/prepare-novel.ts';
-import { sharesText } from '../../novels/saving/shares-text.ts';
+import { importKey } from '../../novels/saving/incoming/prepare-novel.ts';
+import { sharesText } from '../../novels/saving/incoming/shares-text.ts';
 import type { ImportPlan } from '../plan/import-plan.ts';
 import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';
 import type { ReadNovel } from '../txt/read-novel.ts';

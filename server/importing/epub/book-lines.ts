@@ -1,5 +1,5 @@
-import { inBrackets, isPicture, withoutAnnotations } from '../../novels/saving/annotated-text.ts';
-import { novelBounds } from '../../novels/saving/novel-bounds.ts';
+import { inBrackets, isPicture, withoutAnnotations } from '../../novels/saving/incoming/annotated-text.ts';
+import { novelBounds } from '../../novels/saving/incoming/novel-bounds.ts';
 import { matchHeading } from '../txt/headings/forms/heading.ts';
 import { normalizeForMatching } from '../txt/lines/normalize-for-matching.ts';
 import type { PageLines } from './page-lines.ts';

@@ -1,4 +1,4 @@
-import { isPicture, withoutPictures } from '../../novels/saving/annotated-text.ts';
+import { isPicture, withoutPictures } from '../../novels/saving/incoming/annotated-text.ts';
 import { isContentsTitle } from '../txt/headings/contents-list/contents-list.ts';
 import { matchHeading } from '../txt/headings/forms/heading.ts';
 import { isSectionHeading } from '../txt/headings/forms/section-heading.ts';

@@ -1,4 +1,4 @@
-import { novelBounds } from '../../novels/saving/novel-bounds.ts';
+import { novelBounds } from '../../novels/saving/incoming/novel-bounds.ts';
 import { isContentsTitle } from '../txt/headings/contents-list/contents-list.ts';
 import { matchHeading } from '../txt/headings/forms/heading.ts';
 import { headingUnits } from '../txt/headings/forms/heading-units.ts';

@@ -1,4 +1,4 @@
-import { rubyOf } from '../../novels/saving/annotated-text.ts';
+import { rubyOf } from '../../novels/saving/incoming/annotated-text.ts';
 
 /** More readings of the same words, in UTF-16 units, are no ruby. */
 const maxReadingLength = 200;

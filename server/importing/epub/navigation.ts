@@ -1,4 +1,4 @@
-import { novelBounds } from '../../novels/saving/novel-bounds.ts';
+import { novelBounds } from '../../novels/saving/incoming/novel-bounds.ts';
 import { withoutFormatCharacters } from '../txt/lines/text-lines.ts';
 import type { Resolve } from './resolve-reference.ts';
 import { readXml } from './xml-events.ts';

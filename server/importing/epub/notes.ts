@@ -1,4 +1,4 @@
-import { noteOf } from '../../novels/saving/annotated-text.ts';
+import { noteOf } from '../../novels/saving/incoming/annotated-text.ts';
 import { type PageLines, withoutLines } from './page-lines.ts';
 import type { Resolve } from './resolve-reference.ts';
 import type { Attributes } from './xml-events.ts';

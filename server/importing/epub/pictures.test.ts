@@ -1,4 +1,4 @@
-import { readAnnotated } from '../../novels/saving/annotated-text.ts';
+import { readAnnotated } from '../../novels/saving/incoming/annotated-text.ts';
 import { pictureOfStripes, pngOf } from '../testing/pictures.ts';
 import { chapters, link, paragraphsOf, read, text, titlesOf } from '../testing/sample-epub.ts';
 import { pictureBounds } from './pictures.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pictureAddress } from '../../novels/pictures/get-picture.ts';
 import { checkPicture, type PictureSize } from '../../novels/pictures/make-picture.ts';
 import { UnreadablePictureError } from '../../novels/pictures/read-picture.ts';
-import { pictureOf } from '../../novels/saving/annotated-text.ts';
+import { pictureOf } from '../../novels/saving/incoming/annotated-text.ts';
 import { type PageLines, type PagePicture, withoutLines } from './page-lines.ts';
 import type { Resolve } from './resolve-reference.ts';
 

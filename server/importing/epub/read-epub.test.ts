@@ -1,5 +1,5 @@
-import { readAnnotated } from '../../novels/saving/annotated-text.ts';
-import { checkBounds } from '../../novels/saving/novel-bounds.ts';
+import { readAnnotated } from '../../novels/saving/incoming/annotated-text.ts';
+import { checkBounds } from '../../novels/saving/incoming/novel-bounds.ts';
 import { lostCharacters, wordsOf } from '../testing/characters.ts';
 import { epubOf } from '../testing/epub-of.ts';
 import { readEpub } from './read-epub.ts';

@@ -1,5 +1,5 @@
-import { inBrackets, withoutPictures } from '../../novels/saving/annotated-text.ts';
-import { novelBounds } from '../../novels/saving/novel-bounds.ts';
+import { inBrackets, withoutPictures } from '../../novels/saving/incoming/annotated-text.ts';
+import { novelBounds } from '../../novels/saving/incoming/novel-bounds.ts';
 import { type Archive, archiveBounds, megabytes, openArchive } from '../open-archive.ts';
 import { UnreadableTextError } from '../txt/lines/decode-text.ts';
 import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';

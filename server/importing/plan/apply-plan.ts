@@ -1,4 +1,4 @@
-import type { IncomingChapter } from '../../novels/saving/incoming-novel.ts';
+import type { IncomingChapter } from '../../novels/saving/incoming/incoming-novel.ts';
 import type { FileRead, ReadNovel } from '../txt/read-novel.ts';
 import { type ImportPlan, paragraphsOfNovel } from './import-plan.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { isAdvert } from '../../novels/saving/adverts.ts';
-import { withoutAnnotations } from '../../novels/saving/annotated-text.ts';
-import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import { isAdvert } from '../../novels/saving/incoming/adverts.ts';
+import { withoutAnnotations } from '../../novels/saving/incoming/annotated-text.ts';
+import type { IncomingNovel } from '../../novels/saving/incoming/incoming-novel.ts';
 import type { FileRead } from '../txt/read-novel.ts';
 
 const advertLine = Type.Object({

@@ -1,6 +1,6 @@
 import { readRules } from 'shared-api/replace-rules/read-rules';
-import { noteOf, pictureOf, rubyOf } from '../../novels/saving/annotated-text.ts';
-import { countWords } from '../../novels/saving/count-words.ts';
+import { noteOf, pictureOf, rubyOf } from '../../novels/saving/incoming/annotated-text.ts';
+import { countWords } from '../../novels/saving/incoming/count-words.ts';
 import { lostCharacters, wordsOf } from '../testing/characters.ts';
 import { passage } from '../testing/fixtures.ts';
 import { readNovel } from '../txt/read-novel.ts';

@@ -1,8 +1,8 @@
 import { applyEdits, composeEdits, type TextEdit } from 'shared-api/replace-rules/compose-edits';
 import { holdsFor } from 'shared-api/replace-rules/replace-rule';
-import { countWords } from '../../novels/saving/count-words.ts';
-import type { IncomingChapter } from '../../novels/saving/incoming-novel.ts';
-import { novelBounds } from '../../novels/saving/novel-bounds.ts';
+import { countWords } from '../../novels/saving/incoming/count-words.ts';
+import type { IncomingChapter } from '../../novels/saving/incoming/incoming-novel.ts';
+import { novelBounds } from '../../novels/saving/incoming/novel-bounds.ts';
 import { leftOutReasons } from '../txt/lines/left-out.ts';
 import type { ReadNovel } from '../txt/read-novel.ts';
 import type { TextCoverage } from '../txt/report/text-coverage.ts';

@@ -1,5 +1,5 @@
 import { applyEdits, type TextEdit } from 'shared-api/replace-rules/compose-edits';
-import { noteOf, readAnnotated, rubyOf } from '../../novels/saving/annotated-text.ts';
+import { noteOf, readAnnotated, rubyOf } from '../../novels/saving/incoming/annotated-text.ts';
 
 /** An annotation of a chapter's text: where it stands, in UTF-16 units, and how it is written around the words there. */
 interface PlacedAnnotation {

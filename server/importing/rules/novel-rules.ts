@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ReplaceRule } from 'shared-api/replace-rules/replace-rule';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
-import { importKey } from '../../novels/saving/prepare-novel.ts';
+import type { IncomingNovel } from '../../novels/saving/incoming/incoming-novel.ts';
+import { importKey } from '../../novels/saving/incoming/prepare-novel.ts';
 
 /** The rules of a novel that is in the library. */
 export const rulesOfNovel = async ({ db }: Pick<Store, 'db'>, novelId: number): Promise<ReplaceRule[]> => {

@@ -1,6 +1,6 @@
 import { openStore, type Store, type StoreOptions } from '../../db/open-store.ts';
 import { LibraryInUseError } from '../../db/sqlite/sqlite.ts';
-import type { SavedNovel } from '../../novels/saving/incoming-novel.ts';
+import type { SavedNovel } from '../../novels/saving/incoming/incoming-novel.ts';
 import { prepareWithHistory, type Seeded, savePrepared } from '../../novels/saving/save-with-history.ts';
 import { type SeedShape, syntheticNovel } from './synthetic-novel.ts';
 

@@ -1,4 +1,4 @@
-import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import type { IncomingNovel } from '../../novels/saving/incoming/incoming-novel.ts';
 import type { NovelHistory } from '../../novels/saving/save-with-history.ts';
 import { type Random, seededRandom } from './random.ts';
 import * as words from './words.ts';

@@ -1,4 +1,4 @@
-import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import type { IncomingNovel } from '../../novels/saving/incoming/incoming-novel.ts';
 import { isShown } from '../txt/lines/text-lines.ts';
 import type { ReadNovel } from '../txt/read-novel.ts';
 

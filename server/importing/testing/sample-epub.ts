@@ -1,4 +1,4 @@
-import { readAnnotated } from '../../novels/saving/annotated-text.ts';
+import { readAnnotated } from '../../novels/saving/incoming/annotated-text.ts';
 import { readEpub } from '../epub/read-epub.ts';
 import { lostCharacters, wordsOf } from './characters.ts';
 import { epubOf } from './epub-of.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../novels/saving/count-words.ts';
+import { countWords } from '../../novels/saving/incoming/count-words.ts';
 import { type ReadNovel, readNovel } from '../txt/read-novel.ts';
 import { passage } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { withoutPictures } from '../../novels/saving/annotated-text.ts';
-import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import { withoutPictures } from '../../novels/saving/incoming/annotated-text.ts';
+import type { IncomingNovel } from '../../novels/saving/incoming/incoming-novel.ts';
 import { readStructure, type Structure } from './headings/structure.ts';
 import { decodeText, UnreadableTextError } from './lines/decode-text.ts';
 import type { TextEncoding } from './lines/encodings.ts';

@@ -6,8 +6,8 @@ import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { countedColumns } from '../catalog/facets/facet-cells.ts';
 import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
-import { checkNames } from '../saving/novel-bounds.ts';
-import { tidy } from '../saving/prepare-novel.ts';
+import { checkNames } from '../saving/incoming/novel-bounds.ts';
+import { tidy } from '../saving/incoming/prepare-novel.ts';
 
 /** A category and the number of novels in it. */
 interface CategoryRow {

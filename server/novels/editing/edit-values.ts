@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ActValues } from '../../console/record/record-act.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type EditableColumn, editedColumns } from '../saving/edited-columns.ts';
+import { type EditableColumn, editedColumns } from '../saving/plan/edited-columns.ts';
 import type { NovelRow } from './change-novel.ts';
 
 /** Name in the record of each column that an edit may set. */

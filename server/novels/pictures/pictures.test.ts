@@ -18,7 +18,7 @@ import { showChapter } from '../editing/chapters/show-chapters.ts';
 import { undoChapterEdit } from '../editing/chapters/undo-chapter-edit.ts';
 import { removeNovel } from '../editing/remove-novel.ts';
 import { setTakenDown } from '../editing/take-down.ts';
-import { readAnnotated } from '../saving/annotated-text.ts';
+import { readAnnotated } from '../saving/incoming/annotated-text.ts';
 import { searchBook } from '../search/book/search-book.ts';
 import { dropUnusedPictures } from './save-pictures.ts';
 

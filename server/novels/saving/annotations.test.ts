@@ -6,7 +6,7 @@ import { getChapter, getCompressedChapter } from '../catalog/chapters/get-chapte
 import { dropLines, editChapter, mergeChapter } from '../editing/chapters/edit-chapters.ts';
 import { undoChapterEdit } from '../editing/chapters/undo-chapter-edit.ts';
 import { searchBook } from '../search/book/search-book.ts';
-import { noteOf, rubyOf } from './annotated-text.ts';
+import { noteOf, rubyOf } from './incoming/annotated-text.ts';
 import { saveNovel } from './save-novel.ts';
 
 describeOnEachDatabase('ruby and notes of a book', (open) => {

@@ -7,16 +7,16 @@ import { queueNewNovel, queueUpdate } from '../../messages/updates/queue-update.
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
 import { writeReadings } from '../search/names/write-readings.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
-import { areAdverts } from './adverts.ts';
-import { keepEdited } from './edited-columns.ts';
-import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
-import { keepHiddenPlaces } from './keep-hidden-places.ts';
-import { chapterColumns, importedColumns, onlyAdds, onlyAppends } from './novel-columns.ts';
-import { type PlannedNovel, planNovel } from './plan-novel.ts';
-import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
-import { writeChapters, writeVolumes } from './write-chapters.ts';
-import { writeSearchTerms, writeTags } from './write-index.ts';
-import { writeSignatures } from './write-signatures.ts';
+import { areAdverts } from './incoming/adverts.ts';
+import type { IncomingNovel, SavedNovel } from './incoming/incoming-novel.ts';
+import { type PreparedNovel, prepareNovel } from './incoming/prepare-novel.ts';
+import { keepEdited } from './plan/edited-columns.ts';
+import { type PlannedNovel, planNovel } from './plan/plan-novel.ts';
+import { keepHiddenPlaces } from './write/keep-hidden-places.ts';
+import { chapterColumns, importedColumns, onlyAdds, onlyAppends } from './write/novel-columns.ts';
+import { writeChapters, writeVolumes } from './write/write-chapters.ts';
+import { writeSearchTerms, writeTags } from './write/write-index.ts';
+import { writeSignatures } from './write/write-signatures.ts';
 
 interface SaveOptions {
   /** One of many: lists may show a moment later what it only adds, and need not be rendered after each. */

@@ -9,13 +9,13 @@ import { writeReadings } from '../search/names/write-readings.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { signatureId } from '../search/texts/signature-parts.ts';
 import { insertSignatures } from '../search/texts/write-pieces.ts';
-import { findOrAddAuthors, findOrAddCategory } from './authors-and-categories.ts';
-import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
-import { chapterColumns } from './novel-columns.ts';
-import { type ChapterPlan, planChapters } from './plan-chapters.ts';
-import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
-import { type PackedText, packTexts } from './write-chapters.ts';
-import { signaturesOf } from './write-signatures.ts';
+import type { IncomingNovel, SavedNovel } from './incoming/incoming-novel.ts';
+import { type PreparedNovel, prepareNovel } from './incoming/prepare-novel.ts';
+import { type ChapterPlan, planChapters } from './plan/plan-chapters.ts';
+import { findOrAddAuthors, findOrAddCategory } from './write/authors-and-categories.ts';
+import { chapterColumns } from './write/novel-columns.ts';
+import { type PackedText, packTexts } from './write/write-chapters.ts';
+import { signaturesOf } from './write/write-signatures.ts';
 
 /** Counts and times that readers would have left on a novel by now; times are epoch milliseconds. */
 export interface NovelHistory {

@@ -5,7 +5,7 @@ import { parseNovelId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
 import { storable } from '../../db/storable.ts';
 import type { Tables } from '../../db/tables.ts';
-import { importKey } from '../../novels/saving/prepare-novel.ts';
+import { importKey } from '../../novels/saving/incoming/prepare-novel.ts';
 
 /** An entry of a backup: a novel, as the library it comes from describes it. */
 export type BackupEntry = ShelfBackup['books'][number];

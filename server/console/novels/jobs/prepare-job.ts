@@ -6,8 +6,8 @@ import type { Store } from '../../../db/open-store.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { FailedCall, refuse } from '../../../http/failures/failures.ts';
-import { findCategoryId } from '../../../novels/saving/authors-and-categories.ts';
-import { tidy } from '../../../novels/saving/prepare-novel.ts';
+import { tidy } from '../../../novels/saving/incoming/prepare-novel.ts';
+import { findCategoryId } from '../../../novels/saving/write/authors-and-categories.ts';
 import { findNovelKeys } from '../list-novels.ts';
 import { isAlike } from './novel-change.ts';
 

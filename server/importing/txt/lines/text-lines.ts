@@ -1,4 +1,4 @@
-import { isPicture } from '../../../novels/saving/annotated-text.ts';
+import { isPicture } from '../../../novels/saving/incoming/annotated-text.ts';
 import { UnreadableTextError } from './decode-text.ts';
 
 /** Characters that only steer how text is laid out and show nothing themselves: U+200B, U+202E and their like. */

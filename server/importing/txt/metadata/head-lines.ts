@@ -1,4 +1,4 @@
-import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { novelBounds } from '../../../novels/saving/incoming/novel-bounds.ts';
 import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import { type Line, type Span, trimmed } from '../lines/text-lines.ts';
 

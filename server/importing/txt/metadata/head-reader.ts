@@ -1,4 +1,4 @@
-import { areAdverts, isAdvert } from '../../../novels/saving/adverts.ts';
+import { areAdverts, isAdvert } from '../../../novels/saving/incoming/adverts.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
 import { isShown, type Line, type Span } from '../lines/text-lines.ts';
 import type { NameReading } from './file-name.ts';

@@ -1,4 +1,4 @@
-import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { novelBounds } from '../../../novels/saving/incoming/novel-bounds.ts';
 import type { LeftOutSpan } from '../lines/left-out.ts';
 import { withoutMarkdownMarks } from '../lines/markdown-marks.ts';
 import { isPictureLine, type Line, type Span } from '../lines/text-lines.ts';

@@ -1,5 +1,5 @@
-import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
-import { unknownAuthor } from '../../../novels/saving/prepare-novel.ts';
+import { novelBounds } from '../../../novels/saving/incoming/novel-bounds.ts';
+import { unknownAuthor } from '../../../novels/saving/incoming/prepare-novel.ts';
 import { matchHeading } from '../headings/forms/heading.ts';
 import { isBareNumeral } from '../headings/forms/heading-units.ts';
 import { isSectionHeading } from '../headings/forms/section-heading.ts';

@@ -1,5 +1,5 @@
-import type { IncomingChapter } from '../../../novels/saving/incoming-novel.ts';
-import { lengthInChapter, novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import type { IncomingChapter } from '../../../novels/saving/incoming/incoming-novel.ts';
+import { lengthInChapter, novelBounds } from '../../../novels/saving/incoming/novel-bounds.ts';
 
 /** Chapters no longer than a page can show, and what was cut for it. */
 export interface CutChapters {

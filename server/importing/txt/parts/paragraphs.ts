@@ -1,4 +1,4 @@
-import { annotationEnd, annotationStart } from '../../../novels/saving/annotated-text.ts';
+import { annotationEnd, annotationStart } from '../../../novels/saving/incoming/annotated-text.ts';
 import { isPictureLine, type Line, type Span } from '../lines/text-lines.ts';
 import { continuesAt } from '../lines/wrap-width.ts';
 

@@ -1,4 +1,4 @@
-import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { novelBounds } from '../../../novels/saving/incoming/novel-bounds.ts';
 import { matchHeading } from '../headings/forms/heading.ts';
 import type { LineView } from '../headings/line-view.ts';
 import type { Outline, OutlineEntry } from '../headings/outline-entry.ts';

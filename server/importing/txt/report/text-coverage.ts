@@ -1,4 +1,4 @@
-import { countWords } from '../../../novels/saving/count-words.ts';
+import { countWords } from '../../../novels/saving/incoming/count-words.ts';
 import { type LeftOutReason, type LeftOutSpan, leftOutReasons } from '../lines/left-out.ts';
 import { isPictureLine, isShown, type Span } from '../lines/text-lines.ts';
 

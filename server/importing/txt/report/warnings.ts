@@ -1,4 +1,4 @@
-import { isAdvert } from '../../../novels/saving/adverts.ts';
+import { isAdvert } from '../../../novels/saving/incoming/adverts.ts';
 import type { Outline } from '../headings/outline-entry.ts';
 import type { Structure } from '../headings/structure.ts';
 import type { DecodedText } from '../lines/decode-text.ts';

@@ -2,8 +2,8 @@ import { type Authority, byCommand } from '../../../console/record/record-act.ts
 import type { Store } from '../../../db/open-store.ts';
 import { FailedCall } from '../../../http/failures/failures.ts';
 import { queueUpdate } from '../../../messages/updates/queue-update.ts';
-import { assignPids } from '../../saving/assign-pids.ts';
-import { novelBounds } from '../../saving/novel-bounds.ts';
+import { novelBounds } from '../../saving/incoming/novel-bounds.ts';
+import { assignPids } from '../../saving/plan/assign-pids.ts';
 import { changeChapters } from './change-chapters.ts';
 import { checkedTexts, checkedTitle, foundRow, markOf } from './found-chapter.ts';
 import { keepEdit } from './keep-edit.ts';

@@ -6,13 +6,13 @@ import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { FailedCall } from '../../../http/failures/failures.ts';
 import { updateFacetCounts } from '../../catalog/facets/update-facet-counts.ts';
-import { areAdverts } from '../../saving/adverts.ts';
-import { keepHiddenPlaces } from '../../saving/keep-hidden-places.ts';
-import { chapterColumns } from '../../saving/novel-columns.ts';
-import type { ChapterPlan } from '../../saving/plan-chapters.ts';
-import type { PreparedVolume } from '../../saving/prepare-novel.ts';
-import { packTexts, readTexts, writeChapters, writeVolumes } from '../../saving/write-chapters.ts';
-import { signParts, writeSignatures } from '../../saving/write-signatures.ts';
+import { areAdverts } from '../../saving/incoming/adverts.ts';
+import type { PreparedVolume } from '../../saving/incoming/prepare-novel.ts';
+import type { ChapterPlan } from '../../saving/plan/plan-chapters.ts';
+import { keepHiddenPlaces } from '../../saving/write/keep-hidden-places.ts';
+import { chapterColumns } from '../../saving/write/novel-columns.ts';
+import { packTexts, readTexts, writeChapters, writeVolumes } from '../../saving/write/write-chapters.ts';
+import { signParts, writeSignatures } from '../../saving/write/write-signatures.ts';
 import { ChapterDraft } from './chapter-draft.ts';
 
 /** What a change of chapters works with, within its transaction. */

@@ -1,6 +1,6 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
-import { readAnnotated } from '../../saving/annotated-text.ts';
-import type { ChapterEdit } from '../../saving/chapter-edit.ts';
+import { readAnnotated } from '../../saving/incoming/annotated-text.ts';
+import type { ChapterEdit } from '../../saving/plan/chapter-edit.ts';
 import { linesOf } from './found-chapter.ts';
 import type { EditUndo } from './keep-edit.ts';
 

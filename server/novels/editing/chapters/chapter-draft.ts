@@ -1,10 +1,10 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../../db/tables.ts';
-import { writeAnnotated } from '../../saving/annotated-text.ts';
-import { type Arrangement, restoreVolumes, volumeAt } from '../../saving/arrange-chapters.ts';
-import { countWords } from '../../saving/count-words.ts';
-import type { ChapterPlan } from '../../saving/plan-chapters.ts';
-import { contentHash, type PreparedVolume } from '../../saving/prepare-novel.ts';
+import { writeAnnotated } from '../../saving/incoming/annotated-text.ts';
+import { countWords } from '../../saving/incoming/count-words.ts';
+import { contentHash, type PreparedVolume } from '../../saving/incoming/prepare-novel.ts';
+import { type Arrangement, restoreVolumes, volumeAt } from '../../saving/plan/arrange-chapters.ts';
+import type { ChapterPlan } from '../../saving/plan/plan-chapters.ts';
 
 type ChapterRow = Tables['chapters'];
 

@@ -2,9 +2,9 @@ import type { Paragraph } from 'shared-api/schemas/chapter';
 import { type Authority, byCommand } from '../../../console/record/record-act.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { FailedCall } from '../../../http/failures/failures.ts';
-import { writeAnnotated } from '../../saving/annotated-text.ts';
-import { assignPids } from '../../saving/assign-pids.ts';
-import type { ChapterEdit } from '../../saving/chapter-edit.ts';
+import { writeAnnotated } from '../../saving/incoming/annotated-text.ts';
+import { assignPids } from '../../saving/plan/assign-pids.ts';
+import type { ChapterEdit } from '../../saving/plan/chapter-edit.ts';
 import { changeChapters } from './change-chapters.ts';
 import type { ChapterBefore } from './chapter-draft.ts';
 import {

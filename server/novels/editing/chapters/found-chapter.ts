@@ -3,9 +3,9 @@ import type { Paragraph } from 'shared-api/schemas/chapter';
 import { storable } from '../../../db/storable.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { FailedCall, refuse } from '../../../http/failures/failures.ts';
-import type { ChapterMark } from '../../saving/chapter-edit.ts';
-import { novelBounds } from '../../saving/novel-bounds.ts';
-import { tidy } from '../../saving/prepare-novel.ts';
+import { novelBounds } from '../../saving/incoming/novel-bounds.ts';
+import { tidy } from '../../saving/incoming/prepare-novel.ts';
+import type { ChapterMark } from '../../saving/plan/chapter-edit.ts';
 import type { ChapterChange } from './change-chapters.ts';
 
 /** A chapter of a novel, by its serial. */

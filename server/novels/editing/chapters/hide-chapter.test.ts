@@ -16,7 +16,7 @@ import { planOf, scans, sorts } from '../../../testing/queries/query-plan.ts';
 import { sampleNote } from '../../../testing/sample-note.ts';
 import { callAs, signInMember, type TestMember } from '../../../testing/sign-in.ts';
 import { type StaffMember, signInStaff } from '../../../testing/staff.ts';
-import { novelBounds } from '../../saving/novel-bounds.ts';
+import { novelBounds } from '../../saving/incoming/novel-bounds.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { addChapters } from './add-chapters.ts';
 import { dropChapter, editChapter } from './edit-chapters.ts';

@@ -2,7 +2,7 @@ import { type ActValues, type Authority, byCommand, recordAct } from '../../../c
 import type { Store } from '../../../db/open-store.ts';
 import { FailedCall } from '../../../http/failures/failures.ts';
 import { withdrawFromUpdates } from '../../../messages/updates/queue-update.ts';
-import { novelBounds } from '../../saving/novel-bounds.ts';
+import { novelBounds } from '../../saving/incoming/novel-bounds.ts';
 import { type ChapterChange, changeChapters } from './change-chapters.ts';
 import type { ChapterBefore } from './chapter-draft.ts';
 import { type ChapterPlace, foundChapter } from './found-chapter.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ActValues, type Authority, recordAct } from '../../../console/record/record-act.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { type Arrangement, type Run, stretchesOf, type VolumeStretch } from '../../saving/arrange-chapters.ts';
-import type { ChapterEdit } from '../../saving/chapter-edit.ts';
+import { type Arrangement, type Run, stretchesOf, type VolumeStretch } from '../../saving/plan/arrange-chapters.ts';
+import type { ChapterEdit } from '../../saving/plan/chapter-edit.ts';
 import type { ChapterChange } from './change-chapters.ts';
 import type { ChapterBefore } from './chapter-draft.ts';
 import { versionOf } from './found-chapter.ts';

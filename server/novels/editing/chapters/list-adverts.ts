@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/open-store.ts';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
-import { isAdvert } from '../../saving/adverts.ts';
+import { isAdvert } from '../../saving/incoming/adverts.ts';
 
 /** A line of a novel that looks like an advertisement, and how many chapters have it. */
 export interface FoundAdvert {

@@ -2,9 +2,9 @@ import { type Authority, byCommand } from '../../../console/record/record-act.ts
 import type { Store } from '../../../db/open-store.ts';
 import { storable } from '../../../db/storable.ts';
 import { FailedCall, refuse } from '../../../http/failures/failures.ts';
-import { beginVolume, isVolumeStart, moveRun, runFrom } from '../../saving/arrange-chapters.ts';
-import { novelBounds } from '../../saving/novel-bounds.ts';
-import { tidy } from '../../saving/prepare-novel.ts';
+import { novelBounds } from '../../saving/incoming/novel-bounds.ts';
+import { tidy } from '../../saving/incoming/prepare-novel.ts';
+import { beginVolume, isVolumeStart, moveRun, runFrom } from '../../saving/plan/arrange-chapters.ts';
 import { changeChapters } from './change-chapters.ts';
 import { type ChapterPlace, foundRow, markOf } from './found-chapter.ts';
 import { keepEdit, placedRun } from './keep-edit.ts';

@@ -1,9 +1,9 @@
 import { type Authority, byCommand } from '../../../console/record/record-act.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { FailedCall, refuse } from '../../../http/failures/failures.ts';
-import { writeAnnotated } from '../../saving/annotated-text.ts';
-import type { ChapterEdit } from '../../saving/chapter-edit.ts';
-import { novelBounds } from '../../saving/novel-bounds.ts';
+import { writeAnnotated } from '../../saving/incoming/annotated-text.ts';
+import { novelBounds } from '../../saving/incoming/novel-bounds.ts';
+import type { ChapterEdit } from '../../saving/plan/chapter-edit.ts';
 import { changeChapters } from './change-chapters.ts';
 import { ChapterChangedError } from './edit-chapters.ts';
 import { type ChapterPlace, checkedTitle, foundChapter, versionOf } from './found-chapter.ts';

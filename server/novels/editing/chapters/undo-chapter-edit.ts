@@ -1,8 +1,8 @@
 import { type Authority, byCommand, recordAct } from '../../../console/record/record-act.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { FailedCall } from '../../../http/failures/failures.ts';
-import { moveRun, restoreVolumes } from '../../saving/arrange-chapters.ts';
-import type { ChapterEdit } from '../../saving/chapter-edit.ts';
+import { moveRun, restoreVolumes } from '../../saving/plan/arrange-chapters.ts';
+import type { ChapterEdit } from '../../saving/plan/chapter-edit.ts';
 import { changeChapters } from './change-chapters.ts';
 import type { ChapterDraft } from './chapter-draft.ts';
 import { endHiding } from './hide-chapter.ts';

@@ -4,7 +4,7 @@ import { countAddition, countContentChange } from '../../../db/content-revision.
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { UnreadablePictureError } from '../../pictures/read-picture.ts';
-import { editedColumns } from '../../saving/edited-columns.ts';
+import { editedColumns } from '../../saving/plan/edited-columns.ts';
 import { coverAddress } from './get-cover.ts';
 import { makeCover } from './make-cover.ts';
 

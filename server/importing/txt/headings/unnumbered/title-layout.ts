@@ -1,4 +1,4 @@
-import { isAdvert } from '../../../../novels/saving/adverts.ts';
+import { isAdvert } from '../../../../novels/saving/incoming/adverts.ts';
 import type { LineView } from '../line-view.ts';
 
 /** In UTF-16 units, without spaces. */

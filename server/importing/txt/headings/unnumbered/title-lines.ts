@@ -1,4 +1,4 @@
-import { isAdvert } from '../../../../novels/saving/adverts.ts';
+import { isAdvert } from '../../../../novels/saving/incoming/adverts.ts';
 import { matchHeading } from '../forms/heading.ts';
 import type { LineView } from '../line-view.ts';
 import type { Outline, OutlineEntry } from '../outline-entry.ts';

@@ -1,4 +1,4 @@
-import { packParagraphs, unpackParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
+import { packParagraphs, unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { assignPids } from './assign-pids.ts';
 
 const old = [

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
-import type { Tables } from '../../db/tables.ts';
-import { withoutAnnotations } from './annotated-text.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { withoutAnnotations } from '../incoming/annotated-text.ts';
+import { type PreparedNovel, unknownAuthor } from '../incoming/prepare-novel.ts';
+import { readTexts } from '../write/write-chapters.ts';
 import { type ChapterPlan, editedChapters, matchChapters, planChapters } from './plan-chapters.ts';
-import { type PreparedNovel, unknownAuthor } from './prepare-novel.ts';
-import { readTexts } from './write-chapters.ts';
 
 /**
  * Plans how a novel's chapters become those that came.

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Dialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Dialect } from '../../../db/dialect.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { PreparedNovel } from '../incoming/prepare-novel.ts';
+import type { ChapterPlan } from '../plan/plan-chapters.ts';
 import { findOrAddAuthor, findOrAddCategory } from './authors-and-categories.ts';
-import type { ChapterPlan } from './plan-chapters.ts';
-import type { PreparedNovel } from './prepare-novel.ts';
 
 /** The columns that an import sets itself. An author or a category that is not there yet is added. */
 export const importedColumns = async (dialect: Dialect, trx: Transaction<Tables>, novel: PreparedNovel) => ({

@@ -1,8 +1,8 @@
-import { withoutAnnotations } from './annotated-text.ts';
+import { withoutAnnotations } from '../incoming/annotated-text.ts';
+import { countWords } from '../incoming/count-words.ts';
+import { contentHash, type PreparedChapter, type PreparedNovel } from '../incoming/prepare-novel.ts';
 import { type Arrangement, beginVolume, moveRun, volumeAt } from './arrange-chapters.ts';
 import type { ChapterEdit, ChapterMark } from './chapter-edit.ts';
-import { countWords } from './count-words.ts';
-import { contentHash, type PreparedChapter, type PreparedNovel } from './prepare-novel.ts';
 
 /**
  * Makes the edits of a novel's chapters once more on what a file brings, so that an import keeps them. An edit whose chapter

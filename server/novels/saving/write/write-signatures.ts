@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
-import type { Store } from '../../db/open-store.ts';
-import type { Tables } from '../../db/tables.ts';
-import { partOf, signatureId } from '../search/texts/signature-parts.ts';
-import { type Signature, signatureOf } from '../search/texts/text-signature.ts';
-import { deleteSignatures, insertSignatures } from '../search/texts/write-pieces.ts';
-import type { ChapterPlan } from './plan-chapters.ts';
+import type { Store } from '../../../db/open-store.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { partOf, signatureId } from '../../search/texts/signature-parts.ts';
+import { type Signature, signatureOf } from '../../search/texts/text-signature.ts';
+import { deleteSignatures, insertSignatures } from '../../search/texts/write-pieces.ts';
+import type { ChapterPlan } from '../plan/plan-chapters.ts';
 
 /** The signatures of parts of a novel, by the part's number; null for a part that has no text any more. */
 export type PartSignatures = ReadonlyMap<number, Signature | null>;

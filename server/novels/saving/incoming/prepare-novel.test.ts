@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chapter, incoming } from '../../testing/incoming.ts';
+import { chapter, incoming } from '../../../testing/incoming.ts';
 import { importKey, prepareNovel } from './prepare-novel.ts';
 
 describe('a novel that is prepared for the tables', () => {

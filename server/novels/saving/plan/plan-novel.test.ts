@@ -1,11 +1,11 @@
-import type { Store } from '../../db/open-store.ts';
-import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { chapter, incoming } from '../../testing/incoming.ts';
-import { searchTerms } from '../search/search-terms.ts';
-import { pieceBytes } from '../search/texts/text-signature.ts';
+import type { Store } from '../../../db/open-store.ts';
+import { describeOnEachDatabase } from '../../../testing/databases.ts';
+import { chapter, incoming } from '../../../testing/incoming.ts';
+import { searchTerms } from '../../search/search-terms.ts';
+import { pieceBytes } from '../../search/texts/text-signature.ts';
+import { prepareNovel } from '../incoming/prepare-novel.ts';
+import { saveInTransaction, saveNovel } from '../save-novel.ts';
 import { planNovel } from './plan-novel.ts';
-import { prepareNovel } from './prepare-novel.ts';
-import { saveInTransaction, saveNovel } from './save-novel.ts';
 
 describeOnEachDatabase('a plan that was made before its transaction', (open) => {
   let store: Store;

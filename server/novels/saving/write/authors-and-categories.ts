@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Dialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Dialect } from '../../../db/dialect.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** The id of an author, who is added where nobody has that name yet. */
 export const findOrAddAuthor = async (trx: Transaction<Tables>, name: string): Promise<number> => {

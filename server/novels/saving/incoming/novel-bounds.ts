@@ -1,4 +1,4 @@
-import { maxVolumes } from '../catalog/chapters/list-chapters.ts';
+import { maxVolumes } from '../../catalog/chapters/list-chapters.ts';
 import { isPicture } from './annotated-text.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
 

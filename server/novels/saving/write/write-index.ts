@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Store } from '../../db/open-store.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { SearchTerms } from '../search/search-terms.ts';
+import type { Store } from '../../../db/open-store.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { SearchTerms } from '../../search/search-terms.ts';
 
 /** Puts a novel's tags in place of those that lists find it by. */
 export const writeTags = async (trx: Transaction<Tables>, novelId: number, tags: readonly string[]): Promise<void> => {

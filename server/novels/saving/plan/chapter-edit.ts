@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** A chapter as an edit found it: by this it is found again in a file that is imported later. */
 export interface ChapterMark extends Pick<Tables['chapters'], 'title' | 'content_hash'> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** Where a hidden chapter stands, as its row has it. */
 type HiddenPlace = Pick<Tables['hidden_chapters'], 'serial' | 'after_serial' | 'place'>;

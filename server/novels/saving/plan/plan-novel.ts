@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { PreparedNovel } from '../incoming/prepare-novel.ts';
+import { type PackedText, packTexts, readTexts } from '../write/write-chapters.ts';
+import { type PartSignatures, signParts } from '../write/write-signatures.ts';
 import { type ChapterEdit, listChapterEdits } from './chapter-edit.ts';
 import { type ChapterPlan, planChapters } from './plan-chapters.ts';
 import { planUpdate } from './plan-update.ts';
-import type { PreparedNovel } from './prepare-novel.ts';
 import { replayEdits } from './replay-edits.ts';
-import { type PackedText, packTexts, readTexts } from './write-chapters.ts';
-import { type PartSignatures, signParts } from './write-signatures.ts';
 
 /** What an import will change, compared with the library. */
 interface ComparedNovel {

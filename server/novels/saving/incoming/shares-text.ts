@@ -1,5 +1,5 @@
-import type { Store } from '../../db/open-store.ts';
-import { unpackParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
+import type { Store } from '../../../db/open-store.ts';
+import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { withoutAnnotations } from './annotated-text.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
 

@@ -1,5 +1,5 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
-import { readAnnotated, withoutAnnotations, writeAnnotated } from './annotated-text.ts';
+import { readAnnotated, withoutAnnotations, writeAnnotated } from '../incoming/annotated-text.ts';
 import { matchItems } from './match-items.ts';
 
 /**

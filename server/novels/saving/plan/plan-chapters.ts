@@ -1,10 +1,10 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
-import type { Tables } from '../../db/tables.ts';
-import { withoutAnnotations } from './annotated-text.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { withoutAnnotations } from '../incoming/annotated-text.ts';
+import { contentHash, type PreparedChapter } from '../incoming/prepare-novel.ts';
 import { assignPids } from './assign-pids.ts';
 import { matchItems } from './match-items.ts';
 import { pairSimilar } from './pair-similar.ts';
-import { contentHash, type PreparedChapter } from './prepare-novel.ts';
 
 /** The rows to write and to delete so that a novel's chapters become those that came. */
 export interface ChapterPlan {

@@ -1,6 +1,6 @@
-import { chapter, incoming } from '../../testing/incoming.ts';
+import { chapter, incoming } from '../../../testing/incoming.ts';
+import { prepareNovel } from '../incoming/prepare-novel.ts';
 import { matchChapters, planChapters } from './plan-chapters.ts';
-import { prepareNovel } from './prepare-novel.ts';
 
 const now = Date.UTC(2026, 5, 15);
 const prepared = (...chapters: ReturnType<typeof chapter>[]) => prepareNovel(incoming({ chapters })).chapters;

@@ -1,4 +1,4 @@
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** Columns that an editor may set by hand. */
 export type EditableColumn = 'title' | 'author_id' | 'category_id' | 'tags' | 'status' | 'intro' | 'cover_url';

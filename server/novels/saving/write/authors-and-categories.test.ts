@@ -1,5 +1,5 @@
-import type { Store } from '../../db/open-store.ts';
-import { describeOnEachDatabase } from '../../testing/databases.ts';
+import type { Store } from '../../../db/open-store.ts';
+import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { findOrAddAuthor, findOrAddCategory } from './authors-and-categories.ts';
 
 describeOnEachDatabase('authors and categories', (open) => {

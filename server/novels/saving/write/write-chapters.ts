@@ -1,12 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
-import { chunks, maxRowsPerStatement } from '../../db/chunks.ts';
-import type { Dialect } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
-import { compressText } from '../catalog/chapters/compressed-text.ts';
-import { packParagraphs, unpackParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
-import type { ChapterPlan } from './plan-chapters.ts';
-import type { PreparedVolume } from './prepare-novel.ts';
+import { chunks, maxRowsPerStatement } from '../../../db/chunks.ts';
+import type { Dialect } from '../../../db/dialect.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { compressText } from '../../catalog/chapters/compressed-text.ts';
+import { packParagraphs, unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
+import type { PreparedVolume } from '../incoming/prepare-novel.ts';
+import type { ChapterPlan } from '../plan/plan-chapters.ts';
 
 const columnsPerChapter = 11;
 
