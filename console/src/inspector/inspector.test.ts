@@ -2,8 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import * as calls from 'shared-api/console/calls';
 import { Inspection } from 'shared-api/console/schemas/inspector';
 import { faultReporter, type ReleaseSet } from 'shared-api/contract';
-import { apiBase } from 'shared-api/paths';
-import { validated } from 'shared-api/testing/mock-api';
+import { type ApiCall, failedResponse, mockApi, noResponse, validated } from 'shared-api/testing/mock-api';
 import { may } from '../../testing/records.ts';
 import { appAt } from './page-apps.ts';
 import { startInspector } from './start-inspector.ts';
@@ -51,31 +50,24 @@ const sampleInspection = (given: Partial<Inspection> = {}): Inspection =>
     ...given,
   });
 
-/** Bodies that were posted, by path. */
-let posted: [string, unknown][];
-let answer: (path: string) => { status: number; body: object };
+let made: ApiCall[];
+let answer: () => unknown;
+/** Paths and bodies of what was posted. */
+const posted = () => made.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 const reload = jest.fn();
 
 beforeEach(() => {
-  posted = [];
-  answer = () => ({ status: 200, body: { data: sampleInspection() } });
+  answer = () => sampleInspection();
+  made = mockApi(() => answer());
   history.replaceState(null, '', '/home');
   document.body.innerHTML = `<div id="root"><header>书海</header><main><div id="region"><p>推荐</p></div></main><footer></footer></div>
     <script id="page-data" type="application/json">${JSON.stringify({ set, hydration: null })}</script>`;
-  // jsdom lays nothing out, measures nothing, and has neither sheets that are made nor fetch.
+  // jsdom lays nothing out, measures nothing, and has no sheets that are made.
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue({ left: 0, top: 0, width: 300, height: 40, bottom: 40 } as DOMRect);
   reload.mockClear();
   Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
-  Object.assign(globalThis, {
-    fetch: jest.fn(async (address: string, sent?: { body: string }) => {
-      const path = address.slice(apiBase.length);
-      if (sent) posted.push([path, JSON.parse(sent.body)]);
-      const { status, body } = answer(path);
-      return { ok: status === 200, json: async () => body };
-    }),
-  });
   const timings = [
     { name: `${location.origin}/remotes/reader/one/main.js`, encodedBodySize: 40_000, transferSize: 0 },
     { name: `${location.origin}/remotes/reader/one/home.js`, encodedBodySize: 12_300, transferSize: 12_600 },
@@ -151,13 +143,13 @@ test('faults are counted by app: uncaught ones, and those that the page reports 
 test('whoever may not choose makes no call of the console [B15.101]', () => {
   const { tab, at } = start(false);
   tab.click();
-  expect(fetch).not.toHaveBeenCalled();
+  expect(made).toEqual([]);
   expect(at.queryByRole('combobox')).toBeNull();
   expect(at.queryByRole('button', { name: '关闭检查' })).toBeNull();
 });
 
 test('staff see who published a release and why the page has it, and choose another for themselves [B15.104]', async () => {
-  answer = () => ({ status: 200, body: { data: sampleInspection({ canary: names.reader }) } });
+  answer = () => sampleInspection({ canary: names.reader });
   const { tab, at, entryOf } = start();
   tab.click();
   const select = await at.findByRole<HTMLSelectElement>('combobox', { name: 'reader 的版本' });
@@ -170,18 +162,18 @@ test('staff see who published a release and why the page has it, and choose anot
   select.dispatchEvent(new Event('change'));
   use.click();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(posted).toEqual([[calls.chooseRelease, { release: names.next }]]);
+  expect(posted()).toEqual([[calls.chooseRelease, { release: names.next }]]);
 });
 
 test('what was chosen is ended by a press, and the inspector is switched off by another [B15.104]', async () => {
-  answer = () => ({ status: 200, body: { data: sampleInspection({ chosen: [names.reader], chosen_until: may(3) }) } });
+  answer = () => sampleInspection({ chosen: [names.reader], chosen_until: may(3) });
   const { tab, at, entryOf } = start();
   tab.click();
   (await at.findByRole('button', { name: '回到大家的版本' })).click();
   expect(entryOf('reader').textContent).toContain('自己选的');
   at.getByRole('button', { name: '关闭检查' }).click();
-  await waitFor(() => expect(posted).toHaveLength(2));
-  expect(posted).toEqual([
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()).toEqual([
     [calls.chooseRelease, { release: null }],
     [calls.switchInspector, { is_on: false }],
   ]);
@@ -191,12 +183,19 @@ test('a release that is refused leaves the page as it is, and says why [B15.104]
   const { tab, at } = start();
   tab.click();
   const select = await at.findByRole<HTMLSelectElement>('combobox');
-  answer = () => ({ status: 409, body: { error: 'reader 要的契约更新', code: 'conflict' } });
+  answer = () => failedResponse(409, 'conflict', 'reader 要的契约更新');
   select.value = names.next;
   select.dispatchEvent(new Event('change'));
   at.getByRole('button', { name: '只给我用选中的 reader' }).click();
   await waitFor(() => expect(at.getByRole('alert').textContent).toBe('reader 要的契约更新'));
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a line that is down is told of in the panel [B15.104]', async () => {
+  answer = () => noResponse;
+  const { tab, at } = start();
+  tab.click();
+  await waitFor(() => expect(at.getByRole('alert').textContent).toBe('网络似乎不通，请稍后再试。'));
 });
 
 test.each([
