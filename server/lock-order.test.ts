@@ -1,6 +1,6 @@
 import type { Store } from './db/open-store.ts';
 import { addBanner } from './novels/editing/banners.ts';
-import { listCategoryRows, mergeCategories, orderCategories, renameCategory } from './novels/editing/categories.ts';
+import { listCategoryRows, mergeCategories, orderCategories, renameCategory } from './novels/editing/categories/categories.ts';
 import { setPicks } from './novels/editing/picks.ts';
 import { facetCountsDiffer } from './novels/editing/recount-facets.ts';
 import { removeNovel } from './novels/editing/remove-novel.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Store } from '../db/open-store.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
-import { listCategoryRows, mergeCategories, renameCategory } from '../novels/editing/categories.ts';
+import { listCategoryRows, mergeCategories, renameCategory } from '../novels/editing/categories/categories.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { knownCategory } from './known-category.ts';
 import { passage } from './testing/fixtures.ts';

@@ -3,7 +3,7 @@ import * as calls from 'shared-api/console/calls';
 import type { NovelChange, NovelChoice, NovelJob } from 'shared-api/console/schemas/novel-jobs';
 import type { Act } from 'shared-api/console/schemas/record';
 import type { Store } from '../../../db/open-store.ts';
-import { renameCategory } from '../../../novels/editing/categories.ts';
+import { renameCategory } from '../../../novels/editing/categories/categories.ts';
 import { editNovel } from '../../../novels/editing/edit-novel.ts';
 import { getNovelRecord } from '../../../novels/editing/novel-records.ts';
 import { facetCountsDiffer } from '../../../novels/editing/recount-facets.ts';

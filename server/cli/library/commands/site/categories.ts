@@ -7,7 +7,7 @@ import {
   mergeCategories,
   orderCategories,
   renameCategory,
-} from '../../../../novels/editing/categories.ts';
+} from '../../../../novels/editing/categories/categories.ts';
 import { withStore } from '../../../with-store.ts';
 import { commandBecause, parseAction, reasonOption, reasonUsage, refuseArguments } from '../../arguments.ts';
 

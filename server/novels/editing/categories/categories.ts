@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Authority, byCommand, recordAct } from '../../console/record/record-act.ts';
-import { lockCategories, lockCategoriesShared } from '../../db/category-list.ts';
-import { countContentChange } from '../../db/content-revision.ts';
-import type { Store } from '../../db/open-store.ts';
-import type { Tables } from '../../db/tables.ts';
-import { countedColumns } from '../catalog/facets/facet-cells.ts';
-import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
-import { checkNames } from '../saving/incoming/novel-bounds.ts';
-import { tidy } from '../saving/incoming/prepare-novel.ts';
+import { type Authority, byCommand, recordAct } from '../../../console/record/record-act.ts';
+import { lockCategories, lockCategoriesShared } from '../../../db/category-list.ts';
+import { countContentChange } from '../../../db/content-revision.ts';
+import type { Store } from '../../../db/open-store.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { countedColumns } from '../../catalog/facets/facet-cells.ts';
+import { countManyInFacets } from '../../catalog/facets/update-facet-counts.ts';
+import { checkNames } from '../../saving/incoming/novel-bounds.ts';
+import { tidy } from '../../saving/incoming/prepare-novel.ts';
 
 /** A category and the number of novels in it. */
 interface CategoryRow {

@@ -1,9 +1,9 @@
-import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { incoming } from '../../testing/incoming.ts';
-import { saveNovel } from '../saving/save-novel.ts';
+import { describeOnEachDatabase } from '../../../testing/databases.ts';
+import { incoming } from '../../../testing/incoming.ts';
+import { saveNovel } from '../../saving/save-novel.ts';
 import { listCategoryRows, mergeCategories, orderCategories, renameCategory } from './categories.ts';
-import { facetCountsDiffer } from './recount-facets.ts';
-import { setTakenDown } from './take-down.ts';
+import { facetCountsDiffer } from '../recount-facets.ts';
+import { setTakenDown } from '../take-down.ts';
 
 describeOnEachDatabase('categories that an operator changes', (open) => {
   it('categories are renamed, merged with all that is counted of them, and ordered [B6.15]', async () => {
