@@ -44,6 +44,7 @@ import { homeCalls } from './novels/catalog/home/home-calls.ts';
 import { novelCalls } from './novels/catalog/novel-calls.ts';
 import { rankingCalls } from './novels/catalog/rankings/ranking-calls.ts';
 import { readCalls } from './novels/catalog/reads/read-calls.ts';
+import { categoryCalls, categoryUndos } from './novels/editing/categories/category-calls.ts';
 import { homeLayoutCalls, homeUndos } from './novels/editing/home/home-calls.ts';
 import { legalCalls, legalUndos } from './novels/editing/legal/legal-calls.ts';
 import { novelUndos } from './novels/editing/novel-undos.ts';
@@ -104,6 +105,7 @@ const personalCalls = [
   overviewCalls,
   homeLayoutCalls,
   settingCalls,
+  categoryCalls,
   legalCalls,
   novelEditCalls,
   chapterEditCalls,
@@ -115,7 +117,15 @@ const personalCalls = [
 /** How the acts of the record are undone, by their kinds. */
 const undos: Undos = {
   ...{ ...memberUndos, ...roleUndos, ...feedbackUndos, ...importUndos },
-  ...{ ...homeUndos, ...settingUndos, ...legalUndos, ...novelUndos, ...novelJobUndos, ...chapterUndos },
+  ...{
+    ...homeUndos,
+    ...settingUndos,
+    ...categoryUndos,
+    ...legalUndos,
+    ...novelUndos,
+    ...novelJobUndos,
+    ...chapterUndos,
+  },
   ...invitationUndos,
   ...hiddenChapterUndos,
 };

@@ -1,6 +1,7 @@
 import type { Store } from './db/open-store.ts';
 import { addBanner } from './novels/editing/banners.ts';
-import { listCategoryRows, mergeCategories, orderCategories, renameCategory } from './novels/editing/categories/categories.ts';
+import { listCategoryRows, orderCategories, renameCategory } from './novels/editing/categories/categories.ts';
+import { mergeCategories } from './novels/editing/categories/merge-categories.ts';
 import { setPicks } from './novels/editing/picks.ts';
 import { facetCountsDiffer } from './novels/editing/recount-facets.ts';
 import { removeNovel } from './novels/editing/remove-novel.ts';
@@ -36,7 +37,7 @@ describeOnPostgres('two writers who take the same locks', (open) => {
     return { stopped, reached: reached.promise, goOn: goOn.resolve };
   };
 
-  it.each<[string, (store: Store) => Promise<void>]>([
+  it.each<[string, (store: Store) => Promise<unknown>]>([
     ['merged', (changed) => mergeCategories(changed, '未来', '科幻')],
     ['renamed', (changed) => renameCategory(changed, '未来', '明天')],
     ['put into order', (changed) => orderCategories(changed, ['未来'])],

@@ -6,7 +6,7 @@ import { expect, test } from '../testing/site.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('an administrator names the site, adds a link to its footer, writes a legal page, and closes registration, without a restart [B15.96 B15.97 B15.114 B15.115 B15.195]', async ({
+test('an administrator names the site, adds a link to its footer, writes a legal page, adds a category and renames it, and closes registration, without a restart [B15.96 B15.97 B15.114 B15.115 B15.195 B15.215]', async ({
   page,
   browser,
   startSite,
@@ -36,6 +36,12 @@ test('an administrator names the site, adds a link to its footer, writes a legal
   await expect(page.getByRole('textbox', { name: '隐私政策' })).toHaveValue('不收集任何数据。\n只记住登录。');
   await card(page, '条款页').getByRole('button', { name: '保存条款页' }).click();
   await expect(card(page, '条款页').getByRole('link', { name: '打开隐私政策' })).toBeVisible();
+  await page.getByLabel('新的分类').fill('短篇');
+  await card(page, '分类').getByRole('button', { name: '添加分类' }).click();
+  await card(page, '分类').getByRole('button', { name: '给短篇改名' }).click();
+  await page.getByLabel('新的名称').fill('故事会');
+  await page.getByRole('dialog').getByRole('button', { name: '改名' }).click();
+  await expect(card(page, '分类').getByText('0 部，文件里也叫短篇')).toBeVisible();
   await page.getByText('不开放', { exact: true }).click();
   await card(page, '账号').getByRole('button', { name: '保存' }).click();
   await expect(card(page, '账号').getByText('没有改动。')).toBeVisible();
@@ -59,5 +65,7 @@ test('an administrator names the site, adds a link to its footer, writes a legal
     },
   });
   expect([answer.status(), (await answer.json()).error]).toEqual([403, '本站现在不开放注册']);
+  await visitor.goto(`${site.origin}/filter`);
+  await expect(visitor.getByRole('link', { name: /^故事会/ })).toBeVisible();
   await visitor.context().close();
 });

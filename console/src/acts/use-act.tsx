@@ -17,6 +17,7 @@ const finalActs: readonly string[] = [
   // An activation is undone by another activation.
   ...[calls.activateReleases, calls.startCanary, calls.endCanary, calls.rollBackReleases, calls.retireApp],
   calls.revokeReleaseToken,
+  calls.mergeCategory,
   ...[calls.startNovelJob, calls.removeNovels, calls.cancelNovelJob],
 ];
 

@@ -16,6 +16,8 @@ describeOnEachDatabase('the command categories', (open) => {
       { name: '历史' },
       { name: '都市' },
     ]);
+    expect((await runForJson(store, ['categories', 'add', '短篇'])).at(-1)).toMatchObject({ name: '短篇' });
+    expect(await runForJson(store, ['categories', 'remove', '短篇'])).toHaveLength(merged.length);
     const { out } = await runLibraryCommand(store, ['categories']);
     expect(out.split('\n')[0]).toBe('历史  1 部（文件里也叫：未来、科幻）');
   });
@@ -23,6 +25,8 @@ describeOnEachDatabase('the command categories', (open) => {
   it.each([
     [['categories', 'rename', '科幻'], 2, '缺少分类名称'],
     [['categories', 'merge', '科幻', '历史', '都市'], 2, ''],
+    [['categories', 'add'], 2, '缺少分类名称'],
+    [['categories', 'remove', '没有'], 1, '没有分类“没有”'],
     [['categories', 'rename', '没有', '新'], 1, '没有分类“没有”'],
   ])('%j is refused', async (args, code, sentence) => {
     const refused = await runLibraryCommand(await open(), args);

@@ -227,6 +227,8 @@ export const changingCommands: Readonly<Record<string, WalkedCommand>> = {
       return { args: ['announcements', 'remove', id] };
     },
   },
+  'categories add': { act: 'category.add', prepare: given('categories', 'add', '短篇') },
+  'categories remove': { act: 'category.remove', prepare: given('categories', 'remove', '短篇') },
   'categories rename': { act: 'category.rename', prepare: given('categories', 'rename', '科幻', '未来') },
   'categories merge': {
     act: 'category.merge',

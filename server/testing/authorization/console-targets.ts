@@ -10,6 +10,7 @@ import { makeInvitation } from '../../members/invitations/invitations.ts';
 import { sendFeedback } from '../../messages/feedback.ts';
 import { setCannedAnswer } from '../../messages/feedback-queue/canned-answers.ts';
 import { setFeedbackStatus } from '../../messages/feedback-queue/feedback-acts.ts';
+import { addCategory } from '../../novels/editing/categories/categories.ts';
 import { editChapter } from '../../novels/editing/chapters/edit-chapters.ts';
 import { hideChapter } from '../../novels/editing/chapters/hide-chapter.ts';
 import { showChapter } from '../../novels/editing/chapters/show-chapters.ts';
@@ -40,6 +41,8 @@ export interface ConsoleTargets {
   feedback: string;
   closedFeedback: string;
   cannedAnswer: string;
+  /** Name of a category without novels. */
+  category: string;
   /** A lock that the caller set, which can be undone. */
   act: string;
   /** A file that was read, the novel that was found in it, and an upload that the caller has begun. */
@@ -181,6 +184,12 @@ const makeCannedAnswer = async ({ store, mark, now }: Maker) => {
   return { cannedAnswer: String(id) };
 };
 
+const makeCategory = async ({ store, mark }: Maker) => {
+  const category = `分类${mark}`;
+  await addCategory(store, category);
+  return { category };
+};
+
 const makeInvited = async ({ store, mark, now }: Maker) => {
   const invited = { note: `客人${mark}`, maxUses: 1, expiresAt: now + 60_000 };
   const { id } = await makeInvitation(store, invited, byCommand(), now);
@@ -279,6 +288,7 @@ const groups: { names: readonly (keyof ConsoleTargets)[]; make: (maker: Maker) =
     { names: ['memberExport'], make: makeMemberExport },
     { names: ['feedback', 'closedFeedback'], make: makeFeedback },
     { names: ['cannedAnswer'], make: makeCannedAnswer },
+    { names: ['category'], make: makeCategory },
     { names: ['invitation'], make: makeInvited },
     { names: ['importJob', 'importBook', 'upload'], make: makeImports },
     { names: ['backup', 'download'], make: makeBackup },

@@ -86,6 +86,13 @@ export const kindsOfCalls: Record<string, string | Without> = {
   'POST /api/v1/console/home/picture/': { why: 'A picture that no banner has counts for nothing, and is sent again.' },
   'POST /api/v1/console/settings/save/': act,
   'POST /api/v1/console/settings/links/': act,
+  'POST /api/v1/console/categories/': act,
+  'POST /api/v1/console/categories/rename/': act,
+  'POST /api/v1/console/categories/merge/': {
+    why: 'Each part of it is one transaction; what was broken off goes on when it is asked for again.',
+  },
+  'POST /api/v1/console/categories/remove/': act,
+  'POST /api/v1/console/categories/order/': act,
   'POST /api/v1/console/settings/test-mail/': { why: 'It stores nothing.' },
   'POST /api/v1/console/members/role/': 'role',
   'POST /api/v1/console/members/lock/': 'lock',

@@ -43,6 +43,17 @@ export const saveLinks = '/console/settings/links/';
 /** Sends a mail to try whether mails are sent. */
 export const sendTestMail = '/console/settings/test-mail/';
 
+/** The categories in the order of the menu. */
+export const categories = '/console/categories/';
+/** Adds an empty category at the end of the menu. */
+export const addCategory = '/console/categories/';
+export const renameCategory = '/console/categories/rename/';
+/** Moves the novels of a category into another, and deletes it. */
+export const mergeCategory = '/console/categories/merge/';
+/** Removes a category that has no novels. */
+export const removeCategory = '/console/categories/remove/';
+export const orderCategories = '/console/categories/order/';
+
 /** The words of the legal pages. */
 export const legalTexts = '/console/legal/';
 export const saveLegalTexts = '/console/legal/save/';

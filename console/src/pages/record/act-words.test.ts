@@ -33,3 +33,16 @@ test('what was there before alone, or came, is told by the side that it stands o
 test('a kind that came later is shown by its own name', () => {
   expect(nameIn(kindNames, 'novel.hide')).toBe('novel.hide');
 });
+
+test('a category is told by its names, and the order by those of all, also where an older entry has it in words [B15.215]', () => {
+  expect(
+    changedValues({ category: '武侠', aliases: '[]', alias_of: '江湖' }, { category: '侠客', aliases: '["武侠"]' }),
+  ).toEqual([
+    { name: '分类', before: '武侠', after: '侠客' },
+    { name: '文件里也叫', before: null, after: '武侠' },
+    { name: '原先归到', before: '江湖', after: null },
+  ]);
+  expect(changedValues({ category_order: '["都市","历史"]' }, { category_order: '历史、都市' })).toEqual([
+    { name: '分类的次序', before: '都市、历史', after: '历史、都市' },
+  ]);
+});

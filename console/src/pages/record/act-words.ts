@@ -47,6 +47,8 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'home.change': '更改首页',
   'announcement.send': '给会员发公告',
   'announcement.recall': '撤回公告',
+  'category.add': '添加分类',
+  'category.remove': '删除分类',
   'category.rename': '给分类改名',
   'category.merge': '合并分类',
   'category.order': '排列分类',
@@ -156,6 +158,8 @@ const valueNames: Readonly<Record<string, string>> = {
   discarded: '丢弃的',
   merged_into: '并入',
   category_order: '分类的次序',
+  aliases: '文件里也叫',
+  alias_of: '原先归到',
   fault: '问题',
   rows: '行数',
 };
@@ -188,8 +192,8 @@ const registrationNames: Readonly<Record<string, string>> = { invitation: '凭�
 
 const novelStatusNames: Readonly<Record<string, string>> = { 1: '连载', 2: '完本' };
 
-/** Tags, which the record has as a JSON list. */
-const tagsShown = (text: string): string | null => {
+/** Words that the record has as a JSON list; older entries have some as they are shown. */
+const wordsShown = (text: string): string | null => {
   try {
     return (JSON.parse(text) as string[]).join('、') || null;
   } catch {
@@ -209,7 +213,7 @@ const shownValue = (key: string, value: unknown): string | null => {
   if (key === 'expires_at') return formatTime(text);
   if (key === 'max_uses') return `${text} 个`;
   if (isList(key)) return shownList(key, text);
-  if (key.endsWith('tags')) return tagsShown(text);
+  if (key.endsWith('tags') || key === 'aliases' || key === 'category_order') return wordsShown(text);
   if (key === 'by_hand')
     return text
       .split(',')

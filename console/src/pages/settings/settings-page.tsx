@@ -18,6 +18,7 @@ import { PageTitle } from '../../area/page-title.tsx';
 import { written } from '../../forms/entry-rules.ts';
 import { Loaded } from '../../queries/loaded.tsx';
 import { useConsoleQuery } from '../../queries/use-console-query.ts';
+import { CategoryForm } from './category-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { LinkForm } from './link-form.tsx';
 
@@ -33,6 +34,7 @@ const SettingsPage = () => {
             {/* A form begins anew where what it shows has changed: after it was saved, or undone. */}
             <TextForm key={JSON.stringify(present.texts)} settings={present} />
             <LinkForm key={JSON.stringify(present.links)} links={present.links} />
+            <CategoryForm />
             <LegalForm />
             <AccountForm key={`${present.registration} ${present.second_factor_duty}`} settings={present} />
             <AccessForm key={`members only: ${present.members_only}`} settings={present} />

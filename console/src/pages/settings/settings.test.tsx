@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as calls from 'shared-api/console/calls';
+import type { CategoryRow } from 'shared-api/console/schemas/categories';
 import type { SiteSettings } from 'shared-api/console/schemas/settings';
 import { fill, keptKey, openConsole, press } from '../../../testing/open-console.tsx';
 
@@ -14,12 +15,19 @@ const settings = (given: Partial<SiteSettings> = {}): SiteSettings => ({
   ...given,
 });
 
+const categories: CategoryRow[] = [
+  { name: '玄幻', novel_count: 12, aliases: ['东方玄幻'] },
+  { name: '都市', novel_count: 3, aliases: [] },
+  { name: '短篇', novel_count: 0, aliases: [] },
+];
+
 const openSettings = (given: Partial<SiteSettings> = {}) =>
   openConsole(
     '/console/settings',
     {},
     {
       [`GET ${calls.settings}`]: () => settings(given),
+      [`GET ${calls.categories}`]: () => ({ items: categories }),
       [`GET ${calls.legalTexts}`]: () => ({ terms: '守规矩', privacy: '', complaints: '' }),
       [`POST ${calls.sendTestMail}`]: () => ({ msg: '测试信已经寄给 me@example.com，请去收信' }),
     },
@@ -61,6 +69,48 @@ test('partner links are added and saved as a whole [B15.96]', async () => {
   await press('保存友情链接');
   const links = [{ link_name: '听雨楼', link_url: '/filter' }, ...settings().links];
   await waitFor(() => expect(posted(calls.saveLinks)).toEqual([{ links, reason: '' }]));
+});
+
+test('categories are listed with their novels, and saved in another order [B15.215]', async () => {
+  const { posted } = openSettings();
+  const rows = within(await screen.findByRole('list', { name: '分类' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^玄幻 12 部，文件里也叫东方玄幻/),
+    expect.stringMatching(/^都市 3 部/),
+    expect.stringMatching(/^短篇 0 部/),
+  ]);
+  await press('上移 都市');
+  await press('保存次序');
+  await waitFor(() => expect(posted(calls.orderCategories)).toEqual([{ names: ['都市', '玄幻', '短篇'], reason: '' }]));
+});
+
+test('a category is added, renamed, and removed where it has no novels [B15.215]', async () => {
+  const { posted } = openSettings();
+  await press('添加分类');
+  expect((await screen.findByRole('alert')).textContent).toBe('请写分类的名称');
+  await fill('新的分类', '同人');
+  await press('添加分类');
+  await waitFor(() => expect(posted(calls.addCategory)).toEqual([{ name: '同人', reason: '' }]));
+  await press('给都市改名');
+  await fill('新的名称', '现代');
+  await press('改名', screen.getByRole('dialog'));
+  await waitFor(() => expect(posted(calls.renameCategory)).toEqual([{ name: '都市', to: '现代', reason: '' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: '删除都市' })).toBeNull();
+  await press('删除短篇');
+  await press('删除', screen.getByRole('dialog'));
+  await waitFor(() => expect(posted(calls.removeCategory)).toEqual([{ name: '短篇', reason: '' }]));
+});
+
+test('before two categories are merged the page says how many novels move, and that it stays so [B15.215]', async () => {
+  const { posted } = openSettings();
+  await press('合并玄幻');
+  await fill('并入', '短篇');
+  const said = screen.getByRole('dialog').textContent;
+  expect(said).toContain('“玄幻”的 12 部作品，连同下架的，都归到“短篇”');
+  expect(said).toContain('合并不能撤销');
+  await press('合并', screen.getByRole('dialog'));
+  await waitFor(() => expect(posted(calls.mergeCategory)).toEqual([{ name: '玄幻', into: '短篇', reason: '' }]));
 });
 
 test('a test mail is sent [B15.98]', async () => {

@@ -1,9 +1,11 @@
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { incoming } from '../../../testing/incoming.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
-import { listCategoryRows, mergeCategories, orderCategories, renameCategory } from './categories.ts';
 import { facetCountsDiffer } from '../recount-facets.ts';
+import { removeNovel } from '../remove-novel.ts';
 import { setTakenDown } from '../take-down.ts';
+import { addCategory, listCategoryRows, orderCategories, removeCategory, renameCategory } from './categories.ts';
+import { mergeCategories } from './merge-categories.ts';
 
 describeOnEachDatabase('categories that an operator changes', (open) => {
   it('categories are renamed, merged with all that is counted of them, and ordered [B6.15]', async () => {
@@ -39,6 +41,25 @@ describeOnEachDatabase('categories that an operator changes', (open) => {
     expect((await changes()).value).toBe(before + 4);
     expect((await listCategoryRows(store)).find(({ name }) => name === '科幻')?.novel_count).toBe(4);
     expect(await facetCountsDiffer(store)).toBe(false);
+  });
+
+  it('a category is added at the end of the menu, takes its name from one that it was merged into, and is removed while it is empty [B6.15]', async () => {
+    const store = await open();
+    const before = await listCategoryRows(store);
+    await addCategory(store, ' 短篇 ');
+    expect((await listCategoryRows(store)).at(-1)).toMatchObject({ name: '短篇', novel_count: 0, aliases: [] });
+    await mergeCategories(store, '短篇', '都市');
+    await addCategory(store, '短篇');
+    expect((await listCategoryRows(store)).filter(({ aliases }) => aliases.length > 0)).toEqual([]);
+    await expect(addCategory(store, '短篇')).rejects.toThrow('已有分类“短篇”');
+    await expect(addCategory(store, ' ')).rejects.toThrow('分类名称不能为空');
+    await expect(addCategory(store, '长'.repeat(21))).rejects.toThrow('分类名称不能多于 20 个字');
+    await saveNovel(store, incoming({ title: '丁', category: '短篇' }));
+    await setTakenDown(store, 1001, true);
+    await expect(removeCategory(store, '短篇')).rejects.toThrow('分类“短篇”里还有作品');
+    await removeNovel(store, 1001);
+    await removeCategory(store, '短篇');
+    expect(await listCategoryRows(store)).toEqual(before);
   });
 
   it('a category that is not there, a name that is taken and a merge with itself change nothing', async () => {

@@ -33,6 +33,8 @@ export const actKinds = [
   'home.change',
   'announcement.send',
   'announcement.recall',
+  'category.add',
+  'category.remove',
   'category.rename',
   'category.merge',
   'category.order',

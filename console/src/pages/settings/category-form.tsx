@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as calls from 'shared-api/console/calls';
+import type {
+  CategoryChoice,
+  CategoryList,
+  CategoryMerge,
+  CategoryOrder,
+  CategoryRename,
+  CategoryRow,
+} from 'shared-api/console/schemas/categories';
+import { categoryBounds } from 'shared-api/console/schemas/categories';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { Field } from 'shared-ui/field';
+import { SectionCard } from 'shared-ui/section-card';
+import { Select } from 'shared-ui/select';
+import { TextButton } from 'shared-ui/text-button';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { ActDialog } from '../../acts/act-dialog.tsx';
+import { useAct } from '../../acts/use-act.tsx';
+import { ButtonRow, LabelledField, SoftText } from '../../area/page-styles.ts';
+import { written } from '../../forms/entry-rules.ts';
+import { OrderedList } from '../../lists/ordered-list.tsx';
+import { Loaded } from '../../queries/loaded.tsx';
+import { useConsoleQuery } from '../../queries/use-console-query.ts';
+
+/** The categories, by which readers filter novels. */
+export const CategoryForm = () => {
+  const list = useConsoleQuery<CategoryList>(calls.categories);
+  return (
+    <SectionCard title="分类">
+      <Loaded {...list}>
+        {({ items }) => (
+          <>
+            <Categories key={items.map(({ name }) => name).join('\n')} categories={items} />
+            <NewCategory />
+          </>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+};
+
+/** What is asked before a category changes. */
+type Asked = { category: CategoryRow; what: 'rename' | 'merge' | 'remove' };
+
+const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
+  const send = useAct();
+  const [categories, setCategories] = useState(present);
+  const [asked, setAsked] = useState<Asked>();
+  const names = categories.map(({ name }) => name);
+  const isMoved = names.some((name, at) => name !== present[at]?.name);
+  /** The categories as they are now, in the order that they have on the page. */
+  const shown = names.flatMap((name) => present.filter((row) => row.name === name));
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <OrderedList
+        label="分类"
+        items={shown}
+        keyOf={({ name }) => name}
+        nameOf={({ name }) => name}
+        onChange={setCategories}
+        actions={(category) => (
+          <>
+            <TextButton
+              type="button"
+              aria-label={`给${category.name}改名`}
+              onClick={() => setAsked({ category, what: 'rename' })}
+            >
+              改名
+            </TextButton>
+            <TextButton
+              type="button"
+              aria-label={`合并${category.name}`}
+              onClick={() => setAsked({ category, what: 'merge' })}
+            >
+              合并
+            </TextButton>
+            {category.novel_count === 0 && (
+              <TextButton
+                type="button"
+                aria-label={`删除${category.name}`}
+                onClick={() => setAsked({ category, what: 'remove' })}
+              >
+                删除
+              </TextButton>
+            )}
+          </>
+        )}
+        isFixed
+      >
+        {({ name, novel_count, aliases }) => (
+          <span>
+            {name}{' '}
+            <SoftText as="small">
+              {novel_count} 部{aliases.length > 0 && `，文件里也叫${aliases.join('、')}`}
+            </SoftText>
+          </span>
+        )}
+      </OrderedList>
+      {isMoved ? (
+        <ButtonRow>
+          <PrimaryButton
+            type="button"
+            onClick={() => void send(calls.orderCategories, { names, reason: '' } satisfies CategoryOrder)}
+          >
+            保存次序
+          </PrimaryButton>
+          <TextButton type="button" onClick={() => setCategories(present)}>
+            放弃改动
+          </TextButton>
+        </ButtonRow>
+      ) : (
+        <SoftText role="status">次序没有改动。</SoftText>
+      )}
+      {asked?.what === 'rename' && <RenameDialog category={asked.category} onClose={close} />}
+      {asked?.what === 'merge' && <MergeDialog category={asked.category} categories={present} onClose={close} />}
+      {asked?.what === 'remove' && <RemoveDialog category={asked.category} onClose={close} />}
+    </>
+  );
+};
+
+interface CategoryDialogProps {
+  category: CategoryRow;
+  onClose: () => void;
+}
+
+const RenameDialog = ({ category: { name }, onClose }: CategoryDialogProps) => {
+  const send = useAct();
+  const { register, getValues } = useForm({ defaultValues: { to: name } });
+  return (
+    <ActDialog
+      title={`给分类“${name}”改名`}
+      submit="改名"
+      act={(reason) => send(calls.renameCategory, { name, to: getValues('to'), reason } satisfies CategoryRename)}
+      onClose={onClose}
+    >
+      <Field label="新的名称" maxLength={categoryBounds.nameLength} {...register('to')} />
+      <p>以后导入的文件写着“{name}”，也归到它。</p>
+    </ActDialog>
+  );
+};
+
+const MergeDialog = ({ category, categories, onClose }: CategoryDialogProps & { categories: CategoryRow[] }) => {
+  const send = useAct();
+  const { name, novel_count } = category;
+  const others = categories.filter((row) => row.name !== name);
+  const { register, watch } = useForm({ defaultValues: { into: others[0]?.name ?? '' } });
+  const into = watch('into');
+  return (
+    <ActDialog
+      title={`合并分类“${name}”`}
+      submit="合并"
+      isDangerous
+      act={(reason) => send(calls.mergeCategory, { name, into, reason } satisfies CategoryMerge)}
+      onClose={onClose}
+    >
+      <LabelledField>
+        <label htmlFor="category-into">并入</label>
+        <Select id="category-into" {...register('into')}>
+          {others.map((row) => (
+            <option key={row.name}>{row.name}</option>
+          ))}
+        </Select>
+      </LabelledField>
+      <p role="status">
+        “{name}”的 {novel_count} 部作品，连同下架的，都归到“{into}”，“{name}”就没有了。以后导入的文件写着“{name}
+        ”，也归到“{into}”。合并不能撤销。
+      </p>
+    </ActDialog>
+  );
+};
+
+const RemoveDialog = ({ category: { name }, onClose }: CategoryDialogProps) => {
+  const send = useAct();
+  return (
+    <ActDialog
+      title={`删除分类“${name}”`}
+      submit="删除"
+      act={(reason) => send(calls.removeCategory, { name, reason } satisfies CategoryChoice)}
+      onClose={onClose}
+    >
+      <p>读者筛选作品时不再见到它。有下架的作品在里面的，删不掉，要先合并到别的分类。</p>
+    </ActDialog>
+  );
+};
+
+const NewCategory = () => {
+  const send = useAct();
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { name: '' } });
+  const add = handleSubmit(async ({ name }) => {
+    if (await send(calls.addCategory, { name, reason: '' } satisfies CategoryChoice)) reset();
+  });
+  return (
+    <AddForm onSubmit={add} noValidate>
+      <Field
+        label="新的分类"
+        maxLength={categoryBounds.nameLength}
+        error={formState.errors.name?.message}
+        {...register('name', written('请写分类的名称'))}
+      />
+      <QuietButton type="submit">添加分类</QuietButton>
+    </AddForm>
+  );
+};
+
+const AddForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${space.m};
+`;
