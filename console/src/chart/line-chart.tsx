@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChartFrame } from 'shared-ui/chart-frame';
-import { color, focusRing, space, text } from 'shared-ui/theme';
+import { FigureTable } from 'shared-ui/figure-table';
+import { color, space, text } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
-import { Fold } from '../area/fold.tsx';
 import type { ChartLine } from './draw-lines.ts';
 
 interface LineChartProps {
@@ -44,34 +44,11 @@ export const LineChart = ({ label, names, nameOfNames, lines, format }: LineChar
         <span>{pointed === undefined ? '' : names[pointed]}</span>
       </Pointed>
       <CrossHairFrame frame={frame} label={label} failed={failed} onRetry={retry} />
-      <Fold label="用表格查看">
-        <TableFrame tabIndex={0} role="group" aria-label={`${label}的表格`}>
-          <FigureTable aria-label={label}>
-            <thead>
-              <tr>
-                <th scope="col">{nameOfNames}</th>
-                {lines.map((line) => (
-                  <th key={line.label} scope="col">
-                    {line.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {names
-                .map((name, index) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    {lines.map((line) => (
-                      <td key={line.label}>{valueAt(line, index)}</td>
-                    ))}
-                  </tr>
-                ))
-                .reverse()}
-            </tbody>
-          </FigureTable>
-        </TableFrame>
-      </Fold>
+      <FigureTable
+        label={label}
+        columns={[nameOfNames, ...lines.map((line) => line.label)]}
+        rows={names.map((name, index) => ({ name, figures: lines.map((line) => valueAt(line, index)) })).reverse()}
+      />
     </ChartFigure>
   );
 };
@@ -132,31 +109,5 @@ const CrossHairFrame = styled(ChartFrame)`
 
   .u-off {
     display: none;
-  }
-`;
-
-const TableFrame = styled.div`
-  max-block-size: 24em;
-  overflow: auto;
-  ${focusRing}
-`;
-
-const FigureTable = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-  font-size: ${text.small};
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding: ${space.s};
-    border-block-end: 1px solid ${color.line};
-    font-weight: 400;
-    text-align: end;
-  }
-
-  th:first-child {
-    text-align: start;
-    white-space: nowrap;
   }
 `;

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingDay } from 'shared-api/schemas/reading-time';
 import { ChartFrame } from 'shared-ui/chart-frame';
-import { Chip } from 'shared-ui/chip';
+import { ChipChoice } from 'shared-ui/chip-choice';
+import { FigureTable } from 'shared-ui/figure-table';
 import { SectionCard } from 'shared-ui/section-card';
 import { color, space, text } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { addDays, daysBetween, nameOfDay } from './calendar-days.ts';
-import { DayTable } from './day-table.tsx';
 import { formatCharacters, formatSpan, sumSince } from './reading-figures.ts';
 
 const shownDays = 30;
@@ -33,13 +33,7 @@ export const DailyChart = ({ days, today }: { days: readonly ReadingDay[]; today
   return (
     <ChartCard title={`近 ${shownDays} 天`}>
       <ChartHeader>
-        <MeasureChips role="group" aria-label="按什么统计">
-          {measures.map(({ value, label }) => (
-            <Chip key={value} type="button" aria-pressed={value === measure} onClick={() => setMeasure(value)}>
-              {label}
-            </Chip>
-          ))}
-        </MeasureChips>
+        <ChipChoice label="按什么统计" options={measures} value={measure} onChange={setMeasure} />
         <PointedDay aria-hidden="true">{day ? describe(day) : averageOf(shown, measure)}</PointedDay>
       </ChartHeader>
       <ChartFrame
@@ -48,7 +42,17 @@ export const DailyChart = ({ days, today }: { days: readonly ReadingDay[]; today
         failed={failed}
         onRetry={retry}
       />
-      <DayTable days={shown.filter(({ seconds }) => seconds > 0).reverse()} />
+      <FigureTable
+        label={`近 ${shownDays} 天的阅读`}
+        columns={['日期', '时长', '字数']}
+        rows={shown
+          .filter(({ seconds }) => seconds > 0)
+          .reverse()
+          .map(({ day, seconds, characters }) => ({
+            name: nameOfDay(day),
+            figures: [formatSpan(seconds), formatCharacters(characters)],
+          }))}
+      />
     </ChartCard>
   );
 };
@@ -92,11 +96,6 @@ const ChartHeader = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
-`;
-
-const MeasureChips = styled.div`
-  display: flex;
-  gap: ${space.s};
 `;
 
 const PointedDay = styled.p`

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ConsoleReleases } from 'shared-api/console/schemas/releases';
+import { ChipChoice } from 'shared-ui/chip-choice';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { WideCard } from '../../area/page-styles.ts';
-import { ChipChoice } from '../../chart/chip-choice.tsx';
 import { LineChart } from '../../chart/line-chart.tsx';
 import { rowWords } from '../../lists/row-words.ts';
 import { formatTime, sizeText } from '../../words/formats.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import * as calls from 'shared-api/console/calls';
 import type { ConsoleActivation, ConsoleReleases, ReleaseRefused } from 'shared-api/console/schemas/releases';
+import { Fold } from 'shared-ui/fold';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Fold } from '../../area/fold.tsx';
 import { WideCard } from '../../area/page-styles.ts';
 import { PageTitle } from '../../area/page-title.tsx';
 import { Loaded } from '../../queries/loaded.tsx';
