@@ -15,3 +15,7 @@ export const nameOfChinaDay = (day: number): string => new Date(day * dayMs).toI
 
 /** The day with a name as in `2026-01-31`; NaN for a text that names none. */
 export const chinaDayNamed = (name: string): number => Date.parse(name) / dayMs;
+
+/** A moment as China's clocks show it, `2026-02-01T00:30:00+08:00`: whoever cuts off the time has China's day. @param time ISO 8601 */
+export const chinaMoment = (time: string): string =>
+  `${new Date(Date.parse(time) + offsetMs).toISOString().slice(0, 19)}+08:00`;

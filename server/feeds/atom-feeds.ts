@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { formatDay } from 'shared-api/format';
 import { feeds as addresses, pages } from 'shared-api/paths';
+import { chinaMoment } from '../db/china-day.ts';
 import { createSlots } from '../http/limits/slots.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { notReadable } from '../novels/catalog/not-readable.ts';
@@ -82,8 +83,8 @@ const atomFeed = (
     return element('entry', {}, [
       element('title', {}, titleOf(chapter)),
       element('id', {}, address),
-      element('updated', {}, chapter.published),
-      element('published', {}, chapter.published),
+      element('updated', {}, chinaMoment(chapter.published)),
+      element('published', {}, chinaMoment(chapter.published)),
       element('author', {}, [element('name', {}, chapter.novel.author)]),
       element('link', { rel: 'alternate', type: 'text/html', href: address }),
       // Browsers do not show Atom's own links, so the summary holds one.
@@ -109,7 +110,7 @@ const atomFeed = (
         ]),
       ]),
       element('id', {}, origin + self),
-      element('updated', {}, updated),
+      element('updated', {}, chinaMoment(updated)),
       element('author', {}, [element('name', {}, name)]),
       element('link', { rel: 'self', type: 'application/atom+xml', href: origin + self }),
       element('link', { rel: 'alternate', type: 'text/html', href: origin + page }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
-import { feeds } from 'shared-api/paths';
+import { formatDay } from 'shared-api/format';
+import { calls, feeds } from 'shared-api/paths';
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import type { Store } from '../db/open-store.ts';
@@ -177,12 +178,31 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     expect(nothing.navigation).toHaveLength(4);
   });
 
-  it('the day on which a novel came is that of China, where it was the next day already', async () => {
+  it('days and times are those of China, as on the pages, where it was the next day already [B8.05]', async () => {
     const { novelId } = await saveNovel(store, incoming({ title: '夜里入库' }));
-    const created = Date.parse('2026-01-31T16:30:00Z');
-    await store.db.updateTable('novels').set({ created_at: created }).where('id', '=', Number(novelId)).execute();
-    const list = await xml('/opds/search?q=夜里入库', acquisition);
-    expect(list.getElementsByTagName('dc:issued')[0]?.textContent).toBe('2026-02-01');
+    const at = Date.parse('2026-01-31T16:30:00Z');
+    const { db } = store;
+    await db
+      .updateTable('novels')
+      .set({ created_at: at, updated_at: at, latest_at: at })
+      .where('id', '=', Number(novelId))
+      .execute();
+    await db.updateTable('chapters').set({ published_at: at }).where('novel_id', '=', Number(novelId)).execute();
+    const { data } = JSON.parse((await app.inject(`/api/v1${calls.novel(novelId)}`)).body);
+    const shown = formatDay(data.latest_chapter.published_at);
+    expect(shown).toBe('2026/02/01');
+
+    const moment = '2026-02-01T00:30:00+08:00';
+    const feed = await xml(feeds.novel(novelId), 'application/atom+xml');
+    const textsOf = (within: ParentNode, selector: string) =>
+      [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    expect(textsOf(feed, 'summary span')).toEqual(Array(3).fill(shown));
+    expect(textsOf(feed, 'updated, published')).toEqual(Array(7).fill(moment));
+    const [entry] = (await xml('/opds/search?q=夜里入库', acquisition)).querySelectorAll('entry');
+    expect(entry?.getElementsByTagName('dc:issued')[0]?.textContent).toBe(shown.replaceAll('/', '-'));
+    expect(entry && textOf(entry, 'updated')).toBe(moment);
+    const [publication] = (await json(`/opds/v2/search?${new URLSearchParams({ query: '夜里入库' })}`)).publications;
+    expect(publication.metadata.modified).toBe(moment);
   });
 
   it('HEAD is answered as GET is, without a body', async () => {

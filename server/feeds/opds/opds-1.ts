@@ -3,6 +3,7 @@ import { formatDay } from 'shared-api/format';
 import { feeds as addresses, pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
+import { chinaMoment } from '../../db/china-day.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
 import { element, xmlDocument } from '../xml.ts';
@@ -26,7 +27,7 @@ export const opds1: FastifyPluginAsync<FeedOptions> = async (app, options) => {
       return element('entry', {}, [
         element('title', {}, title),
         element('id', {}, address),
-        element('updated', {}, new Date(0).toISOString()),
+        element('updated', {}, chinaMoment(new Date(0).toISOString())),
         element('content', { type: 'text' }, about),
         element('link', { rel: 'subsection', type: type.acquisition, href: address }),
       ]);
@@ -110,7 +111,7 @@ const opdsFeed = (
       [
         element('id', {}, origin + self),
         element('title', {}, title),
-        element('updated', {}, updated),
+        element('updated', {}, chinaMoment(updated)),
         element('author', {}, [element('name', {}, name), element('uri', {}, origin)]),
         link('self', self, type[kind]),
         link('start', addresses.catalogue, type.navigation),
@@ -127,7 +128,7 @@ const entryOf = ({ origin }: FeedSite, novel: NovelSummary): string => {
   return element('entry', {}, [
     element('title', {}, novel.title),
     element('id', {}, origin + pages.book(novel.id)),
-    element('updated', {}, novel.updated_at),
+    element('updated', {}, chinaMoment(novel.updated_at)),
     element('author', {}, [element('name', {}, novel.author.name)]),
     element('dc:language', {}, 'zh'),
     element('dc:issued', {}, formatDay(novel.created_at).replaceAll('/', '-')),

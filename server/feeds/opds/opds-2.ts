@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { feeds as addresses, pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
+import { chinaMoment } from '../../db/china-day.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
@@ -107,7 +108,7 @@ const publicationOf = ({ origin }: FeedSite, novel: NovelSummary) => ({
     title: novel.title,
     author: novel.author.name,
     language: 'zh',
-    modified: novel.updated_at,
+    modified: chinaMoment(novel.updated_at),
     ...(novel.intro !== '' && { description: novel.intro }),
     subject: [novel.category.name, ...novel.tags],
   },
