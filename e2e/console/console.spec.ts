@@ -23,6 +23,7 @@ const otherMember = async (browser: Browser, site: OwnServer) => {
   const post = async (call: string, data: object) => {
     const answer = await page.request.post(`${site.origin}/api/v1${call}`, { data });
     expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).data;
   };
   return { page, name, post };
 };
@@ -200,11 +201,12 @@ test('each page is accessible by day and by night, with targets for a finger, an
 }) => {
   test.slow();
   const { page: theirs, name, post } = await otherMember(browser, site);
-  await post('/user/feedback/', { kind: '建议', content: '希望书架可以按作者排序，也可以按最近读过的排序。' });
+  const content = '希望书架可以按作者排序，也可以按最近读过的排序。';
+  const { id } = await post('/user/feedback/', { kind: '建议', content });
   await theirs.context().close();
   await signInStaff(page, site);
   await openMember(page, site, name);
-  const addresses = [...screens.map(([address]) => address), new URL(page.url()).pathname];
+  const addresses = [...screens.map(([address]) => address), `/console/feedback/${id}`, new URL(page.url()).pathname];
   await page.getByRole('button', { name: '更改角色' }).click();
   await expect(dialog(page).getByRole('radio', { name: '读者' })).toBeChecked();
   await expectWellAtEachSize(page);
@@ -215,4 +217,8 @@ test('each page is accessible by day and by night, with targets for a finger, an
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expectWellAtEachSize(page);
   }
+  await page.goto(`${site.origin}/console/feedback/canned`);
+  await page.getByRole('button', { name: '添加一条' }).click();
+  await expect(dialog(page).getByLabel('标题')).toBeVisible();
+  await expectWellAtEachSize(page);
 });

@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessibleAtEachSize } from '../testing/accessibility/each-size.ts';
+import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
+import { toastOf } from '../testing/clock.ts';
 import { lazyParts } from '../testing/lazy-parts.ts';
 import { withEditorsChoice } from '../testing/library/editors-choice.ts';
 import { fillMember } from '../testing/members/filled-member.ts';
+import { selectionBar, selectText } from '../testing/reading/notes.ts';
+import { programLoaded } from '../testing/reading/reading-place.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { wholeMatrices } from '../testing/whole-matrices.ts';
@@ -22,9 +25,17 @@ interface Screen {
   at?: (page: Page) => Promise<unknown>;
   /** Another screen of the same parts, which stands for this one: it alone is looked at by `npm test`. */
   isLike?: string;
-  /** The part to look at, where not the whole page: a control that a menu covers in part has no size of its own. */
+  /** The part that axe looks at, where not the whole page: a control that a menu covers in part has no size of its own. */
   part?: string;
+  /** Where targets are measured, where not the whole page: what lies over others in part takes of their size. */
+  targets?: string;
 }
+
+/** Unfolds what a phone has behind 筛选. */
+const unfoldFilters = async (page: Page) => {
+  const filters = main(page).getByText(/^筛选/).filter({ visible: true });
+  if ((page.viewportSize()?.width ?? 0) < 960) await filters.first().click();
+};
 
 const shown = (name: string) => (page: Page) => main(page).getByRole('heading', { name }).first();
 
@@ -63,7 +74,7 @@ const publicScreens: Record<string, Screen> = {
       await expect(page.getByText('请输入关键词')).toBeVisible();
     },
   },
-  'the list of novels': { address: '/filter', shows: shown('排行榜') },
+  'the list of novels': { address: '/filter', shows: shown('排行榜'), at: unfoldFilters },
   'the list of novels, narrowed': {
     isLike: 'the list of novels',
     address: '/filter?ns=2&order=words',
@@ -95,6 +106,15 @@ const publicScreens: Record<string, Screen> = {
       await main(page).getByRole('link', { name: '订阅更新' }).click();
       await expect(page.getByRole('dialog', { name: '订阅更新' }).getByLabel('订阅地址')).toBeVisible();
     },
+  },
+  'the history of nobody yet': { isLike: 'an empty bookshelf', address: '/history', shows: shown('还没有阅读历史') },
+  'the page of the login': {
+    address: '/login',
+    shows: (page) => main(page).getByRole('button', { name: '注册' }),
+  },
+  'a forgotten password': {
+    address: '/password',
+    shows: (page) => main(page).getByText('管理员会为你换一个新密码'),
   },
   'a chapter': { address: '/detail/1001-2', shows: (page) => page.getByRole('article') },
   'the end of a book': {
@@ -235,8 +255,13 @@ const bookshelf: Screen = {
       .first(),
 };
 
+const readingTime: Screen = {
+  address: '/user/reading',
+  shows: (page) => main(page).locator('canvas').first(),
+};
+
 const filledScreens: Record<string, Screen> = {
-  'a bookshelf': bookshelf,
+  'a bookshelf': { ...bookshelf, at: unfoldFilters },
   'a bookshelf of covers': {
     ...bookshelf,
     act: async (page) => {
@@ -256,7 +281,6 @@ const filledScreens: Record<string, Screen> = {
     },
   },
   'chosen books': {
-    isLike: 'a bookshelf of covers',
     ...bookshelf,
     act: async (page) => {
       await page.getByRole('button', { name: '批量管理' }).click();
@@ -297,6 +321,22 @@ const filledScreens: Record<string, Screen> = {
       await expect(page.getByRole('dialog', { name: '删除全部消息' })).toBeVisible();
     },
   },
+  'the history': {
+    address: '/history',
+    shows: (page) =>
+      main(page)
+        .getByRole('link', { name: /继续阅读/ })
+        .first(),
+  },
+  'the reading time': readingTime,
+  'the reading time as a table': {
+    isLike: 'the reading time',
+    ...readingTime,
+    act: async (page) => {
+      await main(page).getByText('用表格查看').click();
+      await expect(main(page).getByRole('table').first()).toBeVisible();
+    },
+  },
   'feedback with a reply': { address: '/user/feedback', shows: (page) => main(page).getByText('已经改好，谢谢。') },
 };
 
@@ -304,22 +344,24 @@ const filledScreens: Record<string, Screen> = {
 const triedOf = (screens: Record<string, Screen>): [string, Screen][] =>
   Object.entries(screens).filter(([, { isLike }]) => wholeMatrices || isLike === undefined);
 
-const look = async (page: Page, { address, shows, act, part, at }: Screen, origin = '') => {
+const look = async (page: Page, { address, shows, act, at, part, targets }: Screen, origin = '') => {
   await page.goto(origin + address);
   await expect(shows(page)).toBeVisible();
   await act?.(page);
-  await expectAccessibleAtEachSize(page, part, at);
+  await expectWellAtEachSize(page, { part, targets, at });
 };
 
 for (const [name, screen] of triedOf(publicScreens)) {
-  test(`${name}: axe finds nothing, light and dark [B5.03]`, ({ page }) => look(page, screen));
+  test(`${name}: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]`, ({ page }) =>
+    look(page, screen));
 }
 
 test.describe(() => {
   test.use({ expectedErrors: [/404/] });
   for (const address of ['/nothing/here', '/book/9999999']) {
-    test(`what is not there (${address}): axe finds nothing, light and dark [B5.03]`, ({ page }) =>
-      look(page, { address, shows: shown('不存在') }));
+    test(`what is not there (${address}): axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]`, ({
+      page,
+    }) => look(page, { address, shows: shown('不存在') }));
   }
 });
 
@@ -331,7 +373,10 @@ test.describe(() => {
   for (const { part, address, prepare, file, open, problem } of lazyParts.filter(({ part }) =>
     lostParts.includes(part),
   )) {
-    test(`${part}, lost, with 重试: axe finds nothing, light and dark [B5.03]`, async ({ page, baseURL }) => {
+    test(`${part}, lost, with 重试: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]`, async ({
+      page,
+      baseURL,
+    }) => {
       const name = await signIn(page, baseURL ?? '');
       await prepare?.(page);
       await page.route(file, (route) => route.abort());
@@ -348,7 +393,7 @@ test.describe(() => {
   }
 });
 
-test('the settings of a member whose mail address is not confirmed: axe finds nothing, light and dark [B5.03]', async ({
+test('the settings of a member whose mail address is not confirmed: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]', async ({
   page,
   startSite,
 }) => {
@@ -365,8 +410,33 @@ test('the settings of a member whose mail address is not confirmed: axe finds no
   await look(page, { address: '/user/setting', shows }, site.origin);
 });
 
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 401/] });
+  test('the notice of a session that has ended: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]', async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, baseURL ?? '');
+    await look(page, {
+      address: '/detail/1001-1',
+      shows: (page) => page.getByRole('article'),
+      act: async (page) => {
+        await programLoaded(page);
+        await page.context().clearCookies();
+        await selectText(page, ['2', 0], ['2', 6]);
+        await selectionBar(page).getByRole('button', { name: '划线' }).click();
+        await expect(toastOf(page, '登录已经结束')).toBeVisible();
+      },
+      targets: '[data-toaster]',
+    });
+  });
+});
+
 for (const [name, screen] of triedOf(readersScreens)) {
-  test(`${name}: axe finds nothing, light and dark [B5.03]`, async ({ page, baseURL }) => {
+  test(`${name}: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]`, async ({
+    page,
+    baseURL,
+  }) => {
     await signIn(page, baseURL ?? '');
     await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
     await look(page, screen);
@@ -374,7 +444,10 @@ for (const [name, screen] of triedOf(readersScreens)) {
 }
 
 for (const [name, screen] of triedOf(memberScreens)) {
-  test(`${name}: axe finds nothing, light and dark [B5.03]`, async ({ page, baseURL }) => {
+  test(`${name}: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]`, async ({
+    page,
+    baseURL,
+  }) => {
     await signIn(page, baseURL ?? '');
     await look(page, screen);
   });
@@ -385,11 +458,16 @@ test.describe(() => {
   test.describe.configure({ mode: 'default' });
 
   for (const [name, screenOf] of Object.entries(seededScreens)) {
-    test(`${name}: axe finds nothing, light and dark [B5.03]`, ({ page, seededSite: { origin, long } }) =>
-      look(page, screenOf(long), origin));
+    test(`${name}: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]`, ({
+      page,
+      seededSite: { origin, long },
+    }) => look(page, screenOf(long), origin));
   }
 
-  test('the home page with banners and picks: axe finds nothing, light and dark [B5.03]', async ({ page, ownSite }) => {
+  test('the home page with banners and picks: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]', async ({
+    page,
+    ownSite,
+  }) => {
     const chosen = { banners: ['1002', '1004', '1006'], picks: ['1001', '1003', '1005'] };
     await withEditorsChoice(ownSite, chosen, async () => {
       const banners = page.getByRole('region', { name: '横幅' }).getByRole('listitem');
@@ -397,7 +475,7 @@ test.describe(() => {
         await page.goto(`${ownSite.origin}/home`);
         await expect(banners).toHaveCount(3, { timeout: 1_000 });
       }).toPass();
-      await expectAccessibleAtEachSize(page);
+      await expectWellAtEachSize(page);
     });
   });
 
@@ -414,7 +492,7 @@ test.describe(() => {
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     test.use({ storageState: ({}, use) => use(filledMember) });
     for (const [name, screen] of triedOf(filledScreens)) {
-      test(`${name}: axe finds nothing, light and dark [B5.03]`, ({ page, ownSite }) =>
+      test(`${name}: axe finds nothing, and a finger each target, light and dark [B5.03 B5.09]`, ({ page, ownSite }) =>
         look(page, screen, ownSite.origin));
     }
   });
