@@ -28,7 +28,7 @@ test('完本精选 has covers, and no cover in a list is of the cloth of the one
   await expect(finished.first()).toBeVisible();
   for (const novel of await finished.all()) {
     await expect(novel.locator('[data-dye]')).toBeVisible();
-    await expect(novel).toContainText(/ · [\d.]+ ?万?字 · 共 \d+ 章$/);
+    await expect(novel).toContainText(/\S [\d.]+ ?万?字 · 共 \d+ 章$/);
   }
   const alike = await page.getByRole('main').evaluate((main) => {
     const clothIn = (item: Element) => {

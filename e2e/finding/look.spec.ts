@@ -9,7 +9,7 @@ import { importNovel, importNovels } from '../testing/library/import-novel.ts';
 import { programLoaded } from '../testing/reading/reading-place.ts';
 import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 
-import { signIn } from '../testing/sign-in.ts';
+import { signIn, signInNamed } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { limitMs, startTimeoutMs } from '../testing/time-limits.ts';
 import { wholeMatrices } from '../testing/whole-matrices.ts';
@@ -31,6 +31,13 @@ const sentences = (number: number): string[] => [
   `列车在第${number}个站台上停了一会儿，月台上没有人，只有一盏灯照着雨，雨落在铁轨上，声音很轻。`,
   `他把信纸折好，放进大衣里面的口袋，想着第${number}封信该从哪里写起，想了很久也没有想出来。`,
 ];
+
+const databaseOf = ({ environment }: OwnServer): DatabaseSync =>
+  new DatabaseSync(path.join(environment.DATA_DIR ?? '', 'shuhai.db'), { timeout: limitMs(10_000) });
+
+/** A day that is the same in each picture. */
+const day = Date.parse('2026-03-01T12:00:00+08:00');
+const sameDay = `update chapters set published_at = ${day}; update novels set latest_at = ${day}`;
 
 // In one worker: so the novels are made once.
 test.describe.configure({ mode: 'default' });
@@ -56,12 +63,8 @@ test.beforeAll(async () => {
     '--intro',
     '一封写了十二卷的信，从北方的雨夜开始。'.repeat(12),
   );
-  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'), {
-    timeout: limitMs(10_000),
-  });
-  // A picture tells no day.
-  const day = Date.parse('2026-03-01T12:00:00+08:00');
-  database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
+  const database = databaseOf(site);
+  database.exec(sameDay);
   database.exec(`update novels set read_day = 10000000, read_week = 10000000, read_month = 10000000,
     read_total = 10000000, collect_count = 1234567, like_count = 10000000 where id = ${most}`);
   const row = database.prepare('select author_id from novels where id = ?').get(most);
@@ -132,11 +135,8 @@ test('home, a book and the shelf look as they were drawn, at each width, by day 
   });
   await site.library('edit', kept, '--tags', '列车、书信、北方');
   const at = '2026-03-02T12:00:00.000Z';
-  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'), {
-    timeout: limitMs(10_000),
-  });
-  const day = Date.parse('2026-03-01T12:00:00+08:00');
-  database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
+  const database = databaseOf(site);
+  database.exec(sameDay);
   database.exec(`update novels set read_day = 12, read_week = 345, read_month = 6789, read_total = 123456, collect_count = 321,
     like_count = 45 where id = ${kept}`);
   database.close();
@@ -184,11 +184,8 @@ test('one category, one book on the shelf, facets without novels and the reading
     .split('\n')
     .map((line) => JSON.parse(line) as { id: string });
   await smallSite.library('remove', ...novels.map(({ id }) => id).filter((id) => id !== '1001'), '--yes');
-  const database = new DatabaseSync(path.join(smallSite.environment.DATA_DIR ?? '', 'shuhai.db'), {
-    timeout: limitMs(10_000),
-  });
-  const day = Date.parse('2026-03-01T12:00:00+08:00');
-  database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
+  const database = databaseOf(smallSite);
+  database.exec(sameDay);
   database.close();
   await signIn(page, smallSite.origin, '林冲');
   await page.request.post(`${smallSite.origin}/api/v1/collect/book/`, { data: { bid: '1001', collected: true } });
@@ -224,6 +221,76 @@ test('one category, one book on the shelf, facets without novels and the reading
       await page.mouse.click(width / 2, height / 2);
       await expect(page.getByRole('region', { name: '阅读进度' })).toBeVisible();
     });
+  }
+});
+
+test('finished novels, the newest chapters, the badge of messages and the axis of the reading time look as they were drawn, at each width, by day and by night [B5.01]', async ({
+  page,
+  startSite,
+}) => {
+  test.setTimeout(limitMs(300_000));
+  const ownSite = await startSite();
+  const [finished, short] = await importNovels(
+    ownSite,
+    {
+      title: longTitle,
+      author: '一位名字很长很长的作者',
+      category: '历史',
+      status: '完本',
+      chapters: Object.fromEntries(
+        [1, 2, 3, 4, 5, 6, 7, 8].map((no) => [
+          `第${no}章 第${no}个站台上的灯，以及站台上等了一夜也没有等到信的人`,
+          sentences(no),
+        ]),
+      ),
+    },
+    { title: '山', author: '极限', status: '完本', chapters: { '第一章 山': ['山在那里。'] } },
+  );
+  await ownSite.library('edit', finished, '--intro', '一封写了十二卷的信，从北方的雨夜开始。'.repeat(12));
+  const name = '一位读了很多年书的读者';
+  await signInNamed(page, ownSite.origin, name);
+  const database = databaseOf(ownSite);
+  database.exec(`${sameDay};
+    update novels set read_day = 12, read_week = 345, read_month = 6789 where id = ${short};
+    update novels set read_day = 123, read_week = 3456, read_month = 67890 where id = ${finished}`);
+  const member = Number(database.prepare('select id from members where username = ?').get(name)?.id);
+  for (let message = 1; message <= 100; message += 1)
+    database.exec(`insert into messages (member_id, kind, title, body, read, created_at)
+      values (${member}, 'system', '第 ${message} 条', '', 0, ${day})`);
+  for (let back = 0; back < 30; back += 1) {
+    const date = new Date(day - back * 86_400_000).toISOString().slice(0, 10);
+    database.exec(`insert into reading_days (member_id, day, seconds, characters)
+      values (${member}, '${date}', ${((back * 7) % 11) * 1_500}, ${((back * 7) % 11) * 9_000})`);
+  }
+  database.close();
+  await page.clock.setFixedTime(day);
+  await page.goto(`${ownSite.origin}/home`);
+  const otherwise = await drawnOtherwise(page);
+  if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
+  const main = page.getByRole('main');
+  const banner = page.getByRole('banner');
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    const expectDrawn = async (address: string, part: Locator, name: string, show: () => Promise<unknown>) => {
+      await page.goto(ownSite.origin + address);
+      await alive(page);
+      await show();
+      await page.waitForLoadState('networkidle');
+      if (otherwise !== null) return;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(part).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+          mask: [banner.getByText(new URL(ownSite.origin).host)],
+        });
+      }
+    };
+    const novels = main.getByRole('region', { name: '完本精选' });
+    await expectDrawn('/home', novels, 'finished', () => expect(novels.getByRole('listitem')).not.toHaveCount(0));
+    await expectDrawn('/home', banner, 'badge', () => expect(banner.getByText('99+')).toBeVisible());
+    const contents = main.getByRole('region', { name: '目录' });
+    await expectDrawn(`/book/${finished}`, contents, 'newest', () => expect(contents).toBeVisible());
+    const chart = main.getByRole('region', { name: '近 30 天' });
+    await expectDrawn('/user/reading', chart, 'reading-time', () => expect(chart.locator('canvas')).toBeVisible());
   }
 });
 

@@ -36,11 +36,21 @@ export const makeMember = async (page: Page, origin: string, base?: string): Pro
  */
 export const signIn = async (page: Page, origin: string, base?: string): Promise<string> => {
   const username = await makeMember(page, origin, base);
-  await page.addInitScript((name) => {
+  await signedInAs(page, username);
+  return username;
+};
+
+/** Lets this page's browser remember, from the next page on, the member whose session it has. */
+const signedInAs = (page: Page, username: string) =>
+  page.addInitScript((name) => {
     if (localStorage.getItem('auth') === null)
       localStorage.setItem('auth', JSON.stringify({ username: name, isAuth: true }));
   }, username);
-  return username;
+
+/** Makes a member of exactly this name and signs them in, on a site where nobody has it. */
+export const signInNamed = async (page: Page, origin: string, username: string): Promise<void> => {
+  await sendForm(page.request, origin, 'register', username);
+  await signedInAs(page, username);
 };
 
 export const openDialog = async (page: Page, title: '登录' | '注册'): Promise<Locator> => {

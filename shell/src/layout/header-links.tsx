@@ -37,11 +37,11 @@ export const HeaderLink = styled.a`
   }
 `;
 
-/** Number beside the word of a header link, in room that is kept for it: it comes later than the link, and must not move it. */
+/** Number above the end of a header link's word: it comes later than the link, and moves and covers neither it nor its neighbour. */
 export const Badge = styled.span`
   position: absolute;
-  inset-block-start: 1px;
-  inset-inline-start: calc(100% - 6px);
+  inset-block-start: -5px;
+  inset-inline-start: calc(100% - 12px);
   min-inline-size: 1.5em;
   padding: 0 5px;
   border-radius: ${radius.round};

@@ -24,8 +24,10 @@ export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => (
           </NovelIntro>
         )}
         <NovelFigures>
-          <span data-novel-text>{novel.author.name}</span> · {formatWordCount(novel.word_count)} · 共{' '}
-          {novel.chapter_count} 章
+          <span data-novel-text>{novel.author.name}</span>{' '}
+          <Length>
+            {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
+          </Length>
         </NovelFigures>
       </NovelCard>
     ))}
@@ -99,6 +101,15 @@ const NovelIntro = styled.p`
 
 const NovelFigures = styled.p`
   grid-area: figures;
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  column-gap: ${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
+`;
+
+/** Stands below the author's name where it has no room beside it, and is not broken itself. */
+const Length = styled.span`
+  white-space: nowrap;
 `;
