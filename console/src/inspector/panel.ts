@@ -1,6 +1,6 @@
 import * as calls from 'shared-api/console/calls';
 import type { Inspection } from 'shared-api/console/schemas/inspector';
-import type { ReleaseSet } from 'shared-api/contract';
+import { type ReleaseSet, triedBuildBar } from 'shared-api/contract';
 import { type AppFacts, createAppEntry } from './app-entry.ts';
 import { askSite } from './ask-site.ts';
 import { button, element } from './element.ts';
@@ -63,7 +63,7 @@ export const fillPanel = (
 };
 
 /** The app that is a developer's build in this page, as the bar over it says (server/releases/override/override-bar.ts). */
-const appTried = (): string | undefined => document.querySelector<HTMLElement>('.override')?.dataset.app;
+const appTried = (): string | undefined => document.querySelector<HTMLElement>(triedBuildBar)?.dataset.app;
 
 /** Why a page has a release; undefined where it was opened before another became active. */
 const stateOf = (

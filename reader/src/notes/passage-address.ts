@@ -4,7 +4,7 @@ import type { Span } from './chapter-words.ts';
 /** Address of a passage: the chapter's, with `#p-12:5-20` or, over several paragraphs, `#p-12:5-14:3`. */
 export const passageAddress = (chapterId: string, { start, end }: Span): string => {
   const last = end.pid === start.pid ? end.offset : `${end.pid}:${end.offset}`;
-  return `${pages.chapter(chapterId)}#p-${start.pid}:${start.offset}-${last}`;
+  return `${pages.paragraph(chapterId, start.pid)}:${start.offset}-${last}`;
 };
 
 /** The passage that an address names; undefined for any other fragment, that of a whole paragraph (`#p-12`) among them. */

@@ -216,6 +216,17 @@ export const novelTextAttribute = 'data-novel-text';
 export const frameAttribute = 'data-frame';
 
 /**
+ * Attribute of what a page has at the foot of a phone's screen: the shell's button that leads back up stands above it. Said since 1.8.0.
+ */
+export const footBarAttribute = 'data-foot-bar';
+
+/** Attribute of the shell's messages: a press in them is none beside a box that a page has open. Said since 1.8.0. */
+export const messagesAttribute = 'data-toaster';
+
+/** Finds the server's bar over a page in which a developer's build is tried: its `data-app` names the app. */
+export const triedBuildBar = '.override[data-app]';
+
+/**
  * Attribute of the shell's notice that an app's part of the page could not be loaded or broke, by which a smoke test knows it. It is the shell's
  * alone: a page's own `role="alert"` is the page's affair.
  */

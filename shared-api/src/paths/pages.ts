@@ -8,6 +8,11 @@ export const home = '/home';
 export const book = (novelId: string) => `/book/${encodeURIComponent(novelId)}`;
 export const chapter = (chapterId: string) => `/detail/${encodeURIComponent(chapterId)}`;
 
+/** Id of a paragraph in the page of its chapter. */
+export const paragraphId = (pid: string) => `p-${pid}`;
+/** A paragraph in the page of its chapter. */
+export const paragraph = (chapterId: string, pid: string) => `${chapter(chapterId)}#${paragraphId(pid)}`;
+
 /** A page without content, from which the browser renders any address without a network; no reader opens it. */
 export const appShell = '/app-shell';
 /** The composition of the page at hand, for developers. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { triedBuildBar } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
 import type { Composition as CompositionData } from 'shared-api/schemas/composition';
@@ -46,7 +47,7 @@ const Composition = () => {
 export default Composition;
 
 /** The app that is a developer's build in this page, as the server's bar says (server/releases/override/override-bar.ts). */
-const triedApp = (): string | undefined => document.querySelector<HTMLElement>('.override')?.dataset.app;
+const triedApp = (): string | undefined => document.querySelector<HTMLElement>(triedBuildBar)?.dataset.app;
 
 /** Loads the remotes that the page has not needed so far, so that they can be shown. @returns the remotes that failed to load */
 const useAllRemotes = (remotes: string[], load: (remote: string) => Promise<unknown>): ReadonlySet<string> => {

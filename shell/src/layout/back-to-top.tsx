@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { footBarAttribute } from 'shared-api/contract';
 import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -49,7 +50,7 @@ const TopButton = styled.button`
 
   /* Above what a page has at the foot of a phone's screen. */
   @media (max-width: 47.99em) {
-    body:has([data-foot-bar]) & {
+    body:has([${footBarAttribute}]) & {
       inset-block-end: 84px;
     }
   }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Toast } from 'react-hot-toast/headless';
+import { messagesAttribute } from 'shared-api/contract';
 
 /**
  * Gives the focus back when the toast leaves that has it, as after a press on its button: to the element that had it when the
@@ -25,7 +26,7 @@ export const useReturnedFocus = (stack: RefObject<HTMLElement | null>, toasts: T
 
   useEffect(() => {
     const { activeElement } = document;
-    if (!activeElement?.closest('[data-toaster] [data-leaving]')) return;
+    if (!activeElement?.closest(`[${messagesAttribute}] [data-leaving]`)) return;
     // The reader may have scrolled since the press: the page must not jump back.
     if (place.current instanceof HTMLElement) place.current.focus({ preventScroll: true });
     if (document.activeElement !== activeElement) return;

@@ -31,7 +31,10 @@ export const CollectedChapters = () => {
           {chapters.map(({ id, chapter_id, pid, novel, chapter_title, quote, note, created_at }) => (
             <CollectedChapterRow key={id}>
               <div>
-                <ChapterLink to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)} data-novel-text>
+                <ChapterLink
+                  to={pid === null ? pages.chapter(chapter_id) : pages.paragraph(chapter_id, pid)}
+                  data-novel-text
+                >
                   {chapter_title}
                 </ChapterLink>
                 <NovelAndDay>

@@ -28,7 +28,7 @@ export const FeedbackRow = ({ feedback }: { feedback: Feedback }) => (
 );
 
 const placeOf = ({ chapter_id, pid }: NonNullable<Feedback['context']>): string =>
-  pages.chapter(chapter_id) + (pid === undefined ? '' : `#p-${pid}`);
+  pid === undefined ? pages.chapter(chapter_id) : pages.paragraph(chapter_id, pid);
 
 const FeedbackCard = styled.li`
   display: grid;

@@ -19,5 +19,5 @@ export const usePlaceAddress = (): ((chapterId: string, place: Place) => string)
   return (chapterId, { pid, offset, length }) =>
     hasProgram && offset !== undefined && length !== undefined
       ? passageAddress(chapterId, { start: { pid, offset }, end: { pid, offset: offset + length } })
-      : `${pages.chapter(chapterId)}#p-${pid}`;
+      : pages.paragraph(chapterId, pid);
 };

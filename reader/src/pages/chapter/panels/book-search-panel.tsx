@@ -172,7 +172,7 @@ const FoundInChapter = ({ chapter, count, places, isCurrent, onChosen }: FoundIn
       <ul>
         {places.map((place) => (
           <li key={`${place.pid} ${place.offset}`}>
-            <PlaceLink href={`${pages.chapter(chapter.id)}#p-${place.pid}`} onClick={choose(place)} data-novel-text>
+            <PlaceLink href={pages.paragraph(chapter.id, place.pid)} onClick={choose(place)} data-novel-text>
               <span>{place.snippet.text.slice(0, place.snippet.start)}</span>
               <FoundWords>{place.snippet.text.slice(place.snippet.start, place.snippet.end)}</FoundWords>
               <span>{place.snippet.text.slice(place.snippet.end)}</span>

@@ -1,4 +1,5 @@
 import { memo, startTransition, useEffect, useState } from 'react';
+import { pages } from 'shared-api/paths';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import { font } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -37,7 +38,7 @@ export const ChapterText = memo(({ chapterId, paragraphs, lang, hasIds, isBelow 
       {shown.map(({ pid, text, annotations }) => (
         <p
           key={pid}
-          id={hasIds ? `p-${pid}` : undefined}
+          id={hasIds ? pages.paragraphId(pid) : undefined}
           data-pid={pid}
           data-ragged={isRagged(text)}
           suppressHydrationWarning

@@ -1,5 +1,6 @@
 import { Copy, NotebookPen, Share2, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { messagesAttribute } from 'shared-api/contract';
 import type { Note, NoteColor } from 'shared-api/schemas/note';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -113,4 +114,4 @@ export const usePressedMark = (options: PressedMarkOptions): void => {
 };
 
 const isWithinOwn = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-floating-bar], dialog, [data-toaster]') !== null;
+  target instanceof Element && target.closest(`[data-floating-bar], dialog, [${messagesAttribute}]`) !== null;
