@@ -48,7 +48,7 @@ const panels: [key: string, name: string][] = [
   ['t', '目录'],
 ];
 
-test('everything that a finger presses on the reading page is 44 px large [B5.09] @touch', async ({ page }) => {
+test('everything that a finger presses on the reading page is 44 px large @touch [B5.09]', async ({ page }) => {
   await page.goto('/detail/1001-2');
   await showTools(page);
   await expect(page.getByRole('slider')).toBeVisible();
@@ -58,7 +58,7 @@ test('everything that a finger presses on the reading page is 44 px large [B5.09
   expect(await smallTargets(page, '#region')).toEqual([]);
 });
 
-test('everything in each panel of the reading page is 44 px large [B5.09] @touch', async ({ page }) => {
+test('everything in each panel of the reading page is 44 px large @touch [B5.09]', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('reading', '{"mode":"page","theme":"custom","font":"own"}'));
   await page.goto('/detail/1001-2');
   await showTools(page);
@@ -83,7 +83,7 @@ test('everything in each panel of the reading page is 44 px large [B5.09] @touch
     });
 });
 
-test('everything over selected text is 44 px large [B5.09] @touch', async ({ page }) => {
+test('everything over selected text is 44 px large @touch [B5.09]', async ({ page }) => {
   await page.goto('/detail/1001-2');
   await selectText(page, ['2', 0], ['2', 4]);
   await expect(selectionBar(page)).toBeVisible();
