@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
+import { expectWellAtEachSize, type Looked } from '../testing/accessibility/each-size.ts';
 import { toastOf } from '../testing/clock.ts';
 import { lazyParts } from '../testing/lazy-parts.ts';
 import { withEditorsChoice } from '../testing/library/editors-choice.ts';
@@ -15,20 +15,14 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
 
-interface Screen {
+interface Screen extends Looked {
   address: string;
   /** Something that shows when the screen is there. */
   shows: (page: Page) => ReturnType<Page['locator']>;
   /** Brings the screen into the state that is looked at. */
   act?: (page: Page) => Promise<void>;
-  /** Brings it where it is looked at, at each size of the screen anew. */
-  at?: (page: Page) => Promise<unknown>;
   /** Another screen of the same parts, which stands for this one: it alone is looked at by `npm test`. */
   isLike?: string;
-  /** The part that axe looks at, where not the whole page: a control that a menu covers in part has no size of its own. */
-  part?: string;
-  /** Where targets are measured, where not the whole page: what lies over others in part takes of their size. */
-  targets?: string;
 }
 
 /** Unfolds what a phone has behind 筛选. */
@@ -344,11 +338,11 @@ const filledScreens: Record<string, Screen> = {
 const triedOf = (screens: Record<string, Screen>): [string, Screen][] =>
   Object.entries(screens).filter(([, { isLike }]) => wholeMatrices || isLike === undefined);
 
-const look = async (page: Page, { address, shows, act, at, part, targets }: Screen, origin = '') => {
-  await page.goto(origin + address);
-  await expect(shows(page)).toBeVisible();
-  await act?.(page);
-  await expectWellAtEachSize(page, { part, targets, at });
+const look = async (page: Page, screen: Screen, origin = '') => {
+  await page.goto(origin + screen.address);
+  await expect(screen.shows(page)).toBeVisible();
+  await screen.act?.(page);
+  await expectWellAtEachSize(page, screen);
 };
 
 for (const [name, screen] of triedOf(publicScreens)) {

@@ -6,12 +6,12 @@ import { smallTargets } from './small-targets.ts';
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-interface Looked {
-  /** A selector of what axe looks at; without it the whole page. */
+export interface Looked {
+  /** A selector of what axe looks at, without which it is the whole page: a control that a menu covers in part has no size of its own. */
   part?: string;
-  /** A selector of where targets are measured; without it what is open over the page, or else all of it. */
+  /** A selector of where targets are measured, without which it is what is open over the page, or else all of it. */
   targets?: string;
-  /** Brings the page where it has to be looked at, once it has its size. */
+  /** Brings the page where it has to be looked at, at each size anew. */
   at?: (page: Page) => Promise<unknown>;
 }
 
