@@ -17,6 +17,7 @@ const longestSpecs = [
   'console-by-kit',
   'kit',
   'releases',
+  'renamed-insides',
   'shared-package',
   'third-remote',
   'versions',
@@ -26,7 +27,8 @@ const longestSpecs = [
  * Specs whose sentences other tests prove as well: they are left out of whole runs, and run where they are chosen, as by
  * `npm run prove -- matrices`.
  */
-const leftToProofs = process.env.TESTS_CHOSEN === '1' ? [] : ['automatic-rollback', 'hydration', 'shared-package'];
+const leftToProofs =
+  process.env.TESTS_CHOSEN === '1' ? [] : ['automatic-rollback', 'hydration', 'renamed-insides', 'shared-package'];
 
 /**
  * Features of the browser that are off. Without its own omnibox of web pages a full Chromium opens a page in half the CPU time:

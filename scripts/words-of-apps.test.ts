@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apps, root } from './project.ts';
-import { sharedFolders, sourcesOf } from './testing/insides/app-sources.ts';
+import { namesOfShared, sourcesOf } from './testing/insides/app-sources.ts';
 import { type Mention, mentionsIn } from './testing/insides/mentions.ts';
 
 /**
@@ -40,7 +40,7 @@ test.each(['reader/src', 'account/src', 'console/src'])(
 
 describe('what an app names in its pages and on the device', () => {
   const named = new Map(apps.map((app) => [app, mentionsIn(sourcesOf(root, `${app}/src`))]));
-  const shared = new Set(sharedFolders.flatMap((folder) => mentionsIn(sourcesOf(root, folder))).map(({ name }) => name));
+  const shared = namesOfShared(root);
   const ids = new Set([...named.values()].flat().flatMap(({ kind, name }) => (kind === 'id' ? name : [])));
   const keyOf = ({ kind, name }: Mention) => `${kind} ${name}`;
   /** What an app itself names so, without what it only looks for. */

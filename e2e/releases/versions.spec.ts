@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
-import { lostNetworkErrors } from '../testing/lost-network.ts';
 import { type Build, changedBuild } from '../testing/releases/changed-build.ts';
-import { keptVersions, renamedReader, unpackRelease } from '../testing/releases/kept-releases.ts';
+import { keptVersions, unpackRelease } from '../testing/releases/kept-releases.ts';
 import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
@@ -200,65 +199,4 @@ test('a release that keeps another contract is refused when it is published, in 
   await expect(published('account', changedBuild('account', { describe }))).rejects.toThrow(
     /account@0\.0\.3-\w+ 需要约定 \^2\.0\.0，而 shell@\S+ 遵循的是 \d+\.\d+\.\d+/,
   );
-});
-
-test.describe('a reader whose elements, ids and storage are named otherwise', () => {
-  test.use({ serviceWorkers: 'allow', expectedErrors: lostNetworkErrors });
-
-  const address = '/detail/1001-1';
-  const paragraphs = (page: Page) => page.locator('[data-kapitel$="-1"] p[data-stelle]');
-  const tops = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-  test('it opens at the kept place, works without a network and is shown in the other script [B13.27]', async ({
-    page,
-  }) => {
-    test.setTimeout(timeoutMs);
-    for (const app of ['shell', 'account'] as const) {
-      await site.release('activate', releases[app][last] ?? '');
-    }
-    await site.release('activate', await published('reader', unpackRelease(renamedReader, 'reader')));
-    await expect.poll(async () => (await pageDataOf(address)).set.remotes.reader).toMatch(/^reader@/);
-
-    await page.goto(site.origin + address);
-    await expect(page.locator('[data-chapter], [data-pid]')).toHaveCount(0);
-    await page.mouse.move(180, 300);
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stelle::')));
-    // What keeps the place comes once the page is at rest.
-    await expect(async () => {
-      await page.mouse.wheel(0, 500);
-      await expect.poll(kept, { timeout: 2_000 }).toEqual(['stelle::1001']);
-    }).toPass();
-    const top = await tops(page);
-    expect(top).toBeGreaterThan(100);
-
-    // Before its program has come: the page's own scripts have opened it.
-    await page.route('**/remotes/**', (route) => route.abort());
-    await page.goto(site.origin + address, { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => tops(page)).toBeGreaterThan(top - 60);
-    await expect(page.locator('html')).toHaveCSS('visibility', 'visible');
-    await page.unroute('**/remotes/**');
-
-    await page.goto(site.origin + address);
-    const text = (await paragraphs(page).nth(2).textContent()) ?? '';
-    const answers = ['1001-1', '1001-2'].map((id) => `/api/v1/chapter/${id}/`);
-    for (const url of [address, ...answers]) {
-      await expect
-        .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), url), {
-          timeout: limitMs(30_000),
-        })
-        .toBe(true);
-    }
-    await page.evaluate(() => localStorage.setItem('reading', JSON.stringify({ script: 'hant' })));
-    await page.reload();
-    await expect(paragraphs(page).nth(2)).not.toHaveText(text);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
-
-    await page.evaluate(() => localStorage.removeItem('reading'));
-    await site.goDown();
-    await page.reload();
-    await expect(paragraphs(page).nth(2)).toHaveText(text);
-    await page.getByRole('main').getByRole('link', { name: '下一章' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第二章/);
-    await site.comeBack();
-  });
 });

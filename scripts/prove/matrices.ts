@@ -20,6 +20,7 @@ export const prove = async (): Promise<boolean> => {
       'e2e/releases/console-by-kit.spec.ts',
       'e2e/releases/kit.spec.ts',
       'e2e/releases/shared-package.spec.ts',
+      'e2e/releases/renamed-insides.spec.ts',
       'e2e/releases/automatic-rollback.spec.ts',
       'e2e/finding/look.spec.ts',
       'e2e/frame/accessibility.spec.ts',

@@ -8,12 +8,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const kept = path.join(root, 'e2e/kept-releases');
 
 /** Versions of the contract of which a release of each app is kept as it was, the oldest first. */
-export const keptVersions: string[] = readdirSync(kept)
-  .filter((name) => /^\d/.test(name))
-  .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-
-/** Where a reader is kept whose elements, ids and storage are named otherwise (keep-renamed-reader.ts). */
-export const renamedReader = 'renamed-reader';
+export const keptVersions: string[] = readdirSync(kept).sort((one, other) =>
+  one.localeCompare(other, 'en', { numeric: true }),
+);
 
 const fileOf = (version: string, app: string): string => path.join(kept, version, `${app}.json.br`);
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { mentionsIn } from './mentions.ts';
 
 /** The sources of a folder without its tests, by their paths in the project. */
 export const sourcesOf = (root: string, folder: string): Map<string, string> =>
@@ -10,5 +11,10 @@ export const sourcesOf = (root: string, folder: string): Map<string, string> =>
       .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
   );
 
-/** Packages that say what the apps share: what these name is no app's own. */
-export const sharedFolders = ['shared-api/src', 'shared-auth/src', 'shared-ui/src'];
+/** What the packages that the apps share name: no app's own. What they know of readers of before is not among it. */
+export const namesOfShared = (root: string): Set<string> => {
+  const folders = ['shared-api/src', 'shared-auth/src', 'shared-ui/src'];
+  const sources = [...folders.flatMap((folder) => [...sourcesOf(root, folder)])];
+  const ofToday = sources.filter(([file]) => !file.endsWith('/before-novel-text.ts'));
+  return new Set(mentionsIn(new Map(ofToday)).map(({ name }) => name));
+};

@@ -20,7 +20,8 @@ export interface Mention {
 }
 
 /** Calls whose first argument is the key of something stored. */
-const stores = /^(?:storedText|storedValue|storeText|tabText|keepTabText|openDB|(?:local|session)Storage\.\w+Item|caches\.\w+)$/;
+const stores =
+  /^(?:storedText|storedValue|storeText|tabText|keepTabText|openDB|(?:local|session)Storage\.\w+Item|caches\.\w+)$/;
 
 /** Attributes of elements that hold an id. */
 const holdsId = /^(?:id|htmlFor|popoverTarget|aria-(?:labelledby|describedby|controls|owns))$/;
@@ -38,18 +39,26 @@ export const mentionsIn = (
   const nodes = files.flatMap(nodesOf);
   const declared = declarationsIn(nodes);
   const resolved = new Map<ts.Node, Mention>();
-  for (const { kind, value } of nodes.flatMap(namedValues)) {
-    for (const text of textsOf(value, declared)) resolved.set(text, mention(text, kind, text.text, 1));
+  for (const { kind, value, isSought } of nodes.flatMap(namedValues)) {
+    for (const text of textsOf(value, declared)) {
+      // What is sought by the constant that also gives it is given.
+      const isGiven = !isSought || resolved.get(text)?.isSought === false;
+      resolved.set(text, mention(text, kind, text.text, 1, { isSought: !isGiven }));
+    }
   }
   const own = [...resolved.values()];
   const ids = new Set([...others, ...own.flatMap(({ kind, name }) => (kind === 'id' ? name : []))]);
   return [...own, ...nodes.flatMap((node) => [...inText(node, ids), ...ofData(node)]), ...components(nodes)];
 };
 
-const nodesOf = (node: ts.Node): ts.Node[] => {
-  const inner: ts.Node[][] = [[node]];
-  ts.forEachChild(node, (child) => void inner.push(nodesOf(child)));
-  return inner.flat();
+const nodesOf = (file: ts.Node): ts.Node[] => {
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return nodes;
 };
 
 /** @param offset of the name in the node */
@@ -65,16 +74,16 @@ const mention = (
 };
 
 /** Expressions whose values are ids or keys. */
-const namedValues = (node: ts.Node): { kind: Kind; value: ts.Expression }[] => {
+const namedValues = (node: ts.Node): { kind: Kind; value: ts.Expression; isSought: boolean }[] => {
   if (ts.isCallExpression(node)) {
     const [value] = node.arguments;
     if (!value) return [];
-    if (stores.test(node.expression.getText())) return [{ kind: 'key', value }];
-    return node.expression.getText().endsWith('.getElementById') ? [{ kind: 'id', value }] : [];
+    if (stores.test(node.expression.getText())) return [{ kind: 'key', value, isSought: false }];
+    return node.expression.getText().endsWith('.getElementById') ? [{ kind: 'id', value, isSought: true }] : [];
   }
   if (!ts.isJsxAttribute(node) || !node.initializer || !holdsId.test(node.name.getText())) return [];
   const value = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer;
-  return value ? [{ kind: 'id', value }] : [];
+  return value ? [{ kind: 'id', value, isSought: node.name.getText() !== 'id' }] : [];
 };
 
 type Declarations = Map<string, { file: ts.SourceFile; value: ts.Node }[]>;
@@ -94,7 +103,8 @@ const declarationsIn = (nodes: readonly ts.Node[]): Declarations => {
 const textsOf = (value: ts.Node, declared: Declarations): ts.LiteralLikeNode[] => {
   if (ts.isStringLiteralLike(value)) return [value];
   if (ts.isTemplateExpression(value)) return value.head.text === '' ? [] : [value.head];
-  if (ts.isConditionalExpression(value)) return [value.whenTrue, value.whenFalse].flatMap((each) => textsOf(each, declared));
+  if (ts.isConditionalExpression(value))
+    return [value.whenTrue, value.whenFalse].flatMap((each) => textsOf(each, declared));
   const named = ts.isCallExpression(value) ? value.expression : value;
   if (!ts.isIdentifier(named)) return [];
   const file = value.getSourceFile();
@@ -131,7 +141,8 @@ const attributeOf = (property: string) => `data-${property.replace(/[A-Z]/g, (le
 
 const isDataset = (node: ts.Node | undefined): boolean =>
   node !== undefined &&
-  ((ts.isIdentifier(node) && node.text === 'dataset') || (ts.isPropertyAccessExpression(node) && node.name.text === 'dataset'));
+  ((ts.isIdentifier(node) && node.text === 'dataset') ||
+    (ts.isPropertyAccessExpression(node) && node.name.text === 'dataset'));
 
 /** Attributes of data as attributes of elements, and as properties of `dataset`. */
 const ofData = (node: ts.Node): Mention[] => {
@@ -139,7 +150,13 @@ const ofData = (node: ts.Node): Mention[] => {
     return [mention(node.name, 'attribute', node.name.getText())];
   if (ts.isPropertyAccessExpression(node) && isDataset(node.expression)) {
     const { text } = node.name;
-    return [mention(node.name, 'attribute', attributeOf(text), 0, { write: camel, length: text.length, isSought: !isSet(node) })];
+    return [
+      mention(node.name, 'attribute', attributeOf(text), 0, {
+        write: camel,
+        length: text.length,
+        isSought: !isSet(node),
+      }),
+    ];
   }
   if (!ts.isBindingElement(node) || !isDataset(taken(node.parent))) return [];
   const { text } = (node.propertyName ?? node.name) as ts.Identifier;
@@ -162,10 +179,17 @@ const components = (nodes: readonly ts.Node[]): Mention[] => {
   const styled = new Set(nodes.filter(isStyled).map((node) => (node as ts.VariableDeclaration).name.getText()));
   for (const { text, parent } of identifiers) {
     const isOfPackage =
-      ts.isImportSpecifier(parent) && !(parent.parent.parent.parent.moduleSpecifier as ts.StringLiteral).text.startsWith('.');
+      ts.isImportSpecifier(parent) &&
+      !(parent.parent.parent.parent.moduleSpecifier as ts.StringLiteral).text.startsWith('.');
     const isOther = ts.isVariableDeclaration(parent) ? parent.name.getText() === text && !isStyled(parent) : false;
     const isOfObject = ts.isPropertyAccessExpression(parent) && parent.name.text === text;
-    if (isOfPackage || isOther || isOfObject || ts.isShorthandPropertyAssignment(parent) || ts.isPropertyAssignment(parent))
+    if (
+      isOfPackage ||
+      isOther ||
+      isOfObject ||
+      ts.isShorthandPropertyAssignment(parent) ||
+      ts.isPropertyAssignment(parent)
+    )
       styled.delete(text);
   }
   return identifiers.filter(({ text }) => styled.has(text)).map((node) => mention(node, 'component', node.text));

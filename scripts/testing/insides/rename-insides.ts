@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../project.ts';
-import { sharedFolders, sourcesOf } from './app-sources.ts';
+import { namesOfShared, sourcesOf } from './app-sources.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 
 // node scripts/testing/insides/rename-insides.ts reader
@@ -22,10 +22,7 @@ const own: Record<Mention['kind'], (name: string) => string> = {
 };
 
 const sources = sourcesOf(root, `${app}/src`);
-const stays = new Set(ofLibraries);
-for (const folder of sharedFolders) {
-  for (const { name } of mentionsIn(sourcesOf(root, folder))) stays.add(name);
-}
+const stays = new Set([...namesOfShared(root), ...ofLibraries]);
 const renamed = mentionsIn(sources).filter(({ name }) => !stays.has(name));
 for (const { kind, name, file, start, end, write } of renamed.toSorted((one, other) => other.start - one.start)) {
   const text = sources.get(file) ?? '';
@@ -43,7 +40,9 @@ for (const [file, text] of sources) {
 }
 const manifest = path.join(root, app, 'package.json');
 writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/(?<=^ {6}")[\w-]+(?=",?$|":)/gm, ownChunk));
-console.log(JSON.stringify(Object.groupBy(renamed.map(({ kind, name }) => `${kind} ${name}`), (name) => name.split(' ')[0])));
+// What has another name now, for whoever looks whether the old one is left.
+const names = (kind: Mention['kind']) => [...new Set(renamed.flatMap((each) => (each.kind === kind ? each.name : [])))];
+console.log(JSON.stringify({ attributes: names('attribute'), ids: names('id'), keys: names('key') }));
 
 function ownChunk(name: string): string {
   return chunks.has(name) ? `own-${name}` : name;
