@@ -5,12 +5,14 @@ import { onReadingSettings, readingSettings } from 'shared-ui/reading-settings';
 import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
 import styled, { createGlobalStyle } from 'styled-components';
 import { isOnSheet, type SetTools, type Tools, useIsPaged, useReading } from '../text/index.ts';
-import { AutomaticReading } from './automatic-reading.tsx';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 import { usePageGestures, useTaps } from './gestures.ts';
 
 /** Loads the bars that a tap brings: chunk `reading-bars`. */
 export const loadBars = () => import(/* webpackChunkName: "reading-bars" */ './reading-bars.tsx');
+
+/** Automatic reading is started from the bars, and comes with them. */
+const loadAutomatic = () => loadBars().then(({ AutomaticReading }) => ({ default: AutomaticReading }));
 
 /** The immersive view: hides the site's frame and the tools, until a tap in the middle brings them. */
 export const Immersive = ({ tools, setTools }: { tools: Tools; setTools: SetTools }) => {
@@ -43,6 +45,7 @@ export const Immersive = ({ tools, setTools }: { tools: Tools; setTools: SetTool
     return () => setRootState({ isImmersive: false, bars: undefined });
   }, [isImmersive, bars, view]);
 
+  const stopAutomatic = useCallback(() => setAutomatic(false), []);
   const startAutomatic = () => {
     setAutomatic(true);
     setBars('off');
@@ -61,7 +64,9 @@ export const Immersive = ({ tools, setTools }: { tools: Tools; setTools: SetTool
           close={toggleBars}
         />
       )}
-      {isAutomatic && <AutomaticReading stop={() => setAutomatic(false)} />}
+      {isAutomatic && (
+        <LazyPart load={loadAutomatic} props={{ stop: stopAutomatic }} name="自动阅读" close={stopAutomatic} />
+      )}
     </>
   );
 };

@@ -47,6 +47,7 @@ const ReadingBars = ({ isImmersive, leave, startAutomatic }: ReadingBarsProps) =
   );
 };
 
+export { AutomaticReading } from './automatic-reading.tsx';
 export default ReadingBars;
 
 /** Whether the page is dark, by its setting or as the device is, which may change while the page is open. */

@@ -26,6 +26,7 @@ const start = (given: Partial<Reading> = {}) => {
       scrolled: () => {},
       moved: () => {},
       restore: () => {},
+      comeBack: () => {},
       enter: () => {},
       onRest: () => () => {},
     },

@@ -18,9 +18,11 @@ import { oneLine } from '../../../text/line-clamp.ts';
 import { prefetchChapter } from '../fill-chapter-cache.ts';
 import {
   chapterElement,
+  characterBox,
   type Flow,
   isOfText,
   isPaged,
+  pageAt,
   paragraphElements,
   type Reading,
   type TextPosition,
@@ -65,7 +67,7 @@ export const KeepPosition = () => {
     const keep = () => {
       const place = view.place();
       if (place && pathname === pages.chapter(place.chapterId))
-        keeper.keep(now.current.chapters, place, isReadToEnd(place.chapterId));
+        keeper.keep(now.current.chapters, place, isReadToEnd(place));
     };
     keep();
     return view.onRest(keep);
@@ -75,7 +77,7 @@ export const KeepPosition = () => {
     const leave = () => {
       const { chapters, view } = now.current;
       const place = view.place();
-      keeper.keep(chapters, place, place && isReadToEnd(place.chapterId));
+      keeper.keep(chapters, place, place && isReadToEnd(place));
       keeper.leave();
     };
     const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave();
@@ -98,10 +100,10 @@ export const KeepPosition = () => {
 
 /** The place where a chapter opened, unless that is where the address, or the browser that had it before, left it. */
 const openedAt = (chapter: Chapter): TextPosition | undefined => {
-  if (window.location.hash !== '') return undefined;
-  const isOpenedAgain = performance
-    .getEntriesByType?.('navigation')
-    .some((entry) => 'type' in entry && entry.type !== 'navigate');
+  const navigations = performance.getEntriesByType?.('navigation');
+  // The address itself does not tell of words that it has the browser show.
+  if (window.location.hash !== '' || navigations?.some(({ name }) => name.includes(':~:'))) return undefined;
+  const isOpenedAgain = navigations?.some((entry) => 'type' in entry && entry.type !== 'navigate');
   const isKept = devicePosition(chapter.novel.id)?.chapter_id === chapter.id;
   return savedPlace(chapter) ?? (isKept || !isOpenedAgain ? beginningOf(chapter) : undefined);
 };
@@ -110,14 +112,14 @@ const beginningOf = ({ id, paragraphs: [first] }: Chapter): TextPosition | undef
   first && { chapterId: id, pid: first.pid, offset: 0 };
 
 /**
- * Whether a chapter counts as read to its end: its last page is shown, or scrolling has brought its end into the upper half of the
+ * Whether a chapter counts as read to its end: the place is on its last page, or scrolling has brought its end into the upper half of the
  * screen, or as far up as it goes.
  */
-const isReadToEnd = (chapterId: string): boolean => {
-  const chapter = chapterElement(chapterId);
+const isReadToEnd = (place: TextPosition): boolean => {
+  const chapter = chapterElement(place.chapterId);
   if (!chapter) return false;
   const end = textBox(paragraphElements(chapter).at(-1));
-  if (isPaged()) return end.right <= chapter.getBoundingClientRect().right;
+  if (isPaged()) return pageAt(chapter, end.right - 1) <= pageAt(chapter, (characterBox(place) ?? end).left);
   const { scrollHeight, clientHeight } = document.documentElement;
   return (
     end.bottom <= clientHeight / 2 || (end.bottom <= clientHeight && window.scrollY + clientHeight >= scrollHeight - 1)
@@ -291,9 +293,14 @@ export const useSameSentence = ({ current }: Flow, view: TextView): void => {
     const onScroll = (event: Event) => {
       if (isOfText(event)) view.scrolled();
     };
+    const onFocusOut = ({ target }: FocusEvent) => {
+      // In a window that is left, what had the focus still has it.
+      if (target !== document.activeElement) view.comeBack();
+    };
     const observer = new ResizeObserver(view.restore);
     for (const box of [element, ...element.children]) observer.observe(box);
     document.addEventListener('scroll', onScroll, { passive: true, capture: true });
+    element.addEventListener('focusout', onFocusOut);
     // Of a text in columns some changes alter no size.
     let frame = 0;
     const endSettings = onReadingSettings(() => {
@@ -305,6 +312,7 @@ export const useSameSentence = ({ current }: Flow, view: TextView): void => {
       endSettings();
       observer.disconnect();
       document.removeEventListener('scroll', onScroll, { capture: true });
+      element.removeEventListener('focusout', onFocusOut);
     };
   }, [current, view]);
 };

@@ -1,5 +1,5 @@
-import { whenStill } from './moved-by-hand.ts';
-import { createPagesView, createScrollView, pagesElement, showPage } from './movements.ts';
+import { isMovedByHand, whenStill } from './moved-by-hand.ts';
+import { createPagesView, createScrollView, pageAt, pagesElement, pagesOf, showPage } from './movements.ts';
 import {
   chapterElement,
   characterBox,
@@ -26,6 +26,7 @@ export const createTextView = (turnChapter: (direction: 1 | -1, end?: 'start' | 
     isAt: (position, first) => now().isAt(position, first),
     turn: (direction) => {
       const turn = () => {
+        heldPlace.comeBack();
         now().turn(direction);
         heldPlace.moved();
       };
@@ -79,12 +80,18 @@ interface Layout {
   y: number;
 }
 
+/**
+ * What stands beyond the text's last character, where the reader has gone; or what has the focus, or what the browser's own search has
+ * found, to which the browser has moved the pages by itself: the reader looks there, and goes on reading at the place.
+ */
+type Away = 'beyond' | 'focus' | 'found';
+
 interface Held {
   position: TextPosition;
   /** Whether the reader is at the very top, where a chapter's title stands above its first character. */
   isAtTop: boolean;
-  /** Whether the reader has gone beyond the text, to what stands after the last character. */
-  isBeyond: boolean;
+  /** What is in view where the place is not. */
+  away: Away | undefined;
   layout: Layout | undefined;
 }
 
@@ -120,7 +127,7 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     held = position && {
       position,
       isAtTop: isFirst(position) && scrolledPx() <= tolerancePx,
-      isBeyond: !inView,
+      away: inView ? undefined : 'beyond',
       layout: layoutAt(position),
     };
   };
@@ -129,28 +136,49 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     if (!place) return;
     const before = place.layout;
     place.layout = layoutAt(place.position);
+    if (place.away && isSame(before, place.layout)) return;
+    place.away = undefined;
     if (place.isAtTop && (isPaged() || isFirstChapter(place.position))) return showTop();
-    if ((place.isBeyond && isSame(before, place.layout)) || isAt(place.position)) return;
-    place.isBeyond = false;
-    show(place.position);
+    if (!isAt(place.position)) show(place.position);
   };
   /** Until then the place stays as it was held in the layout of before. */
   const restore = () => void whenStill(restoreNow);
   const heldPlace: HeldPlace = {
     place: () => {
       const place = current();
-      return place?.isBeyond ? place.position : inPlaceOrTop(place?.position);
+      return place?.away ? place.position : inPlaceOrTop(place?.position);
     },
     scrolled: () => {
       const place = current();
-      if (place && !isSame(place.layout, layoutAt(place.position))) restore();
+      if (!place) return hold();
+      if (!isSame(place.layout, layoutAt(place.position))) return restore();
+      const shown = place.away !== 'beyond' && shownByBrowser();
+      if (shown && !isAt(place.position)) place.away = shown;
       else hold();
     },
     moved: () => hold(),
+    comeBack: () => {
+      const place = current();
+      if (place?.away !== 'focus') return;
+      place.away = undefined;
+      (document.activeElement as HTMLElement | null)?.blur();
+      show(place.position);
+    },
     restore,
     enter: (opened) => (current() ? restore() : hold(opened)),
   };
   return { hold, heldPlace };
+};
+
+/** What the browser shows by itself, if no reader has moved the pages to where they are. */
+const shownByBrowser = (): Away | undefined => {
+  const element = isPaged() && !isMovedByHand() && pagesElement();
+  if (!element) return undefined;
+  // While its search is open the browser's own box has the focus.
+  if (!document.hasFocus()) return 'found';
+  const focused = element.querySelector(':focus');
+  const isShown = focused && pageAt(element, focused.getBoundingClientRect().left) === pagesOf(element).shown;
+  return isShown ? 'focus' : undefined;
 };
 
 const isFirstChapter = ({ chapterId }: TextPosition): boolean =>

@@ -21,6 +21,7 @@ export {
   boxIn,
   centreRange,
   chapterElement,
+  characterBox,
   isOfText,
   isOnSheet,
   isPaged,

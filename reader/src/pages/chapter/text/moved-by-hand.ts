@@ -3,6 +3,8 @@ import { isOfText, isOnSheet, restDebounceMs } from './text-view.ts';
 /** Whether a finger moves the text, or it still runs on to where it comes to rest. */
 let isMoving = false;
 
+export const isMovedByHand = (): boolean => isMoving;
+
 /** What is done once the text is still. */
 const waiting = new Set<(hasWaited: boolean) => void>();
 

@@ -36,6 +36,8 @@ export interface HeldPlace {
   scrolled(): void;
   /** The page itself has moved the text: what is in view now is the place, whatever is laid out anew before the browser tells of it. */
   moved(): void;
+  /** Shows the place again where the browser has moved the pages to what has the focus, which is taken from that. */
+  comeBack(): void;
   /** The text may have been laid out anew: brings the place back into view, once no hand moves the text. */
   restore(): void;
   /** Another chapter is read, and maybe the place is in it already. @param opened where the page may have opened */
