@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
 import { type EmptyFolder, emptyFolder } from '../testing/releases/empty-folder.ts';
@@ -68,6 +68,7 @@ test.use({
 test('a remote with CSS, a CSS module, pictures, a font, style attributes, an alert and a shared package looks the same opened and come to [B13.31 B13.32 B13.36 B13.37 B13.38]', async ({
   page,
   startSite,
+  expectedErrors,
 }) => {
   test.setTimeout(timeoutMs);
   const site = await startSite();
@@ -118,7 +119,10 @@ test('a remote with CSS, a CSS module, pictures, a font, style attributes, an al
       await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
     });
     expect(said).toEqual([]);
-    await test.step('styles that did not come are asked for again', () => loseStyles(page, site.origin));
+    // Of garbage in the place of styles and of a font.
+    expectedErrors.push(/valid digest in the 'integrity' attribute/, /decode downloaded font|OTS parsing error/);
+    await test.step('styles that did not come to a page that is come to', () => loseStyles(page, site.origin));
+    await test.step('what did not come to a page that is opened', () => loseAtOpening(page, site.origin));
   } finally {
     team.remove();
   }
@@ -172,17 +176,64 @@ const lookOf = async (page: Page) => {
   return look();
 };
 
-/** Comes to the page while its styles are lost, until they are mended. */
+/** Comes to the page while its styles are lost once, lost until they are mended, and garbage. */
 const loseStyles = async (page: Page, origin: string) => {
-  await page.goto(`${origin}/home`);
-  await alive(page);
-  const pattern = '**/remotes/shop/**/*.css';
-  await page.route(pattern, (route) => route.abort());
-  await toShelf(page);
   const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText('没有加载成功');
-  await page.unroute(pattern);
-  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '货架' })).toBeVisible();
+  const comesTo = async (answer: (route: Route, isFirst: boolean) => Promise<void>) => {
+    await page.goto(`${origin}/home`);
+    await alive(page);
+    let count = 0;
+    await page.route(stylesOfShop, (route) => {
+      count += 1;
+      return answer(route, count === 1);
+    });
+    await toShelf(page);
+  };
+  const isWhole = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: '货架' })).toBeVisible();
+    expect((await lookOf(page)).letterSpacing).toBe('7px');
+  };
+  await comesTo((route, isFirst) => (isFirst ? route.abort() : route.continue()));
+  await isWhole();
+  await page.unroute(stylesOfShop);
+  for (const answer of [(route: Route) => route.abort(), asGarbage]) {
+    await comesTo(answer);
+    await expect(notice).toContainText('没有加载成功');
+    await page.unroute(stylesOfShop);
+    await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+    await isWhole();
+  }
+};
+
+/** Opens the page without its styles, and without its pictures and its font: it comes alive, and the next opening has all. */
+const loseAtOpening = async (page: Page, origin: string) => {
+  const open = async () => {
+    await page.goto(`${origin}/shop/shelf`);
+    await alive(page);
+    await expect(page.getByText('今日打折')).toBeVisible();
+  };
+  const spacing = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).letterSpacing);
+  const picture = page.getByRole('img', { name: '招牌' });
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const lose = async (pattern: string | RegExp, answer: (route: Route) => Promise<void>, look: () => Promise<void>) => {
+    await page.route(pattern, answer);
+    await open();
+    await look();
+    await page.unroute(pattern);
+  };
+  for (const answer of [(route: Route) => route.abort(), asGarbage]) {
+    await lose(stylesOfShop, answer, async () => expect(await spacing()).toBe('normal'));
+    await lose(/\/remotes\/shop\/.*\.(?:png|ttf)$/, answer, async () => {
+      await expect(picture).toBeVisible();
+      expect(await width()).toBe(0);
+      expect(await spacing()).toBe('7px');
+      await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain('error');
+    });
+  }
+  await open();
   expect((await lookOf(page)).letterSpacing).toBe('7px');
 };
+
+const stylesOfShop = '**/remotes/shop/**/*.css';
+const asGarbage = (route: Route) => route.fulfill({ contentType: 'text/css', body: '<!doctype html><p>哎呀' });
