@@ -25,7 +25,7 @@ export const smallTargets = async (page: Page, part = 'dialog[open], [role="menu
         );
       const isOut = (element: HTMLElement): boolean =>
         !element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) ||
-        element.closest('[aria-hidden="true"], [inert], [data-novel-words]') !== null ||
+        element.closest('[aria-hidden="true"], [inert], [data-novel-words], [data-leaving]') !== null ||
         element.matches(':disabled, [type="hidden"]') ||
         // Seen by nobody but a keyboard, which brings it, or makes it large.
         (element.getBoundingClientRect().bottom <= 0 && getComputedStyle(element).position !== 'static') ||
