@@ -14,7 +14,7 @@ export const Header = ({ siteName, host }: { siteName: string; host: string }) =
       <BrandLink to={pages.home}>
         <Logo aria-hidden="true" viewBox="0 0 32 32">
           <rect width="32" height="32" rx="7" />
-          <path d="M16 9.5c-3-2.3-6.4-2.6-9.5-2v14.5c3.2-.7 6.6-.3 9.5 2 2.9-2.3 6.3-2.7 9.5-2V7.500c-3.1-.6-6.5-.3-9.5 2Zm0 0v14.5" />
+          <path d="M16 9.5c-3-2.3-6.4-2.6-9.5-2v14.5c3.2-.7 6.6-.3 9.5 2 2.9-2.3 6.3-2.7 9.5-2V7.5c-3.1-.6-6.5-.3-9.5 2Zm0 0v14.5" />
         </Logo>
         <BrandNames>
           <SiteName suppressHydrationWarning>{siteName}</SiteName>
