@@ -60,7 +60,7 @@ const hasNoNameOfBefore = async (page: Page) => {
     const attributes = all.flatMap((each) => each.attributes).filter((name) => region?.querySelector(`[${name}]`));
     const ids = all.flatMap((each) => each.ids).filter((id) => region?.querySelector(`[id^="${id}"]`));
     const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-    const keys = all.flatMap((each) => each.keys).filter((key) => stored.includes(key));
+    const keys = all.flatMap((each) => each.keys).filter((key) => stored.some((name) => name.startsWith(key)));
     return [...attributes, ...ids, ...keys];
   }, renamed);
   expect(left).toEqual([]);

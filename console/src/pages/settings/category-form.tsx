@@ -33,7 +33,7 @@ export const CategoryForm = () => {
       <Loaded {...list}>
         {({ items }) => (
           <>
-            <Categories key={items.map(({ name }) => name).join('\n')} categories={items} />
+            <Categories categories={items} />
             <NewCategory />
           </>
         )}
@@ -45,15 +45,25 @@ export const CategoryForm = () => {
 /** What is asked before a category changes. */
 type Asked = { category: CategoryRow; what: 'rename' | 'merge' | 'remove' };
 
+const namesOf = (categories: readonly CategoryRow[]): string[] => categories.map(({ name }) => name);
+
+/** The categories with these names first, in their order; the others follow as they were. */
+const inOrder = (categories: readonly CategoryRow[], names: readonly string[]): CategoryRow[] => [
+  ...names.flatMap((name) => categories.filter((row) => row.name === name)),
+  ...categories.filter(({ name }) => !names.includes(name)),
+];
+
 const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
   const send = useAct();
-  const [categories, setCategories] = useState(present);
+  /** The names in an order that is not saved yet: it stays while categories are added, renamed and removed. */
+  const [names, setNames] = useState<string[]>([]);
   const [asked, setAsked] = useState<Asked>();
-  const names = categories.map(({ name }) => name);
-  const isMoved = names.some((name, at) => name !== present[at]?.name);
-  /** The categories as they are now, in the order that they have on the page. */
-  const shown = names.flatMap((name) => present.filter((row) => row.name === name));
+  const shown = inOrder(present, names);
+  const isMoved = shown.some(({ name }, at) => name !== present[at]?.name);
   const close = () => setAsked(undefined);
+  const saveOrder = async () => {
+    if (await send(calls.orderCategories, { names: namesOf(shown), reason: '' } satisfies CategoryOrder)) setNames([]);
+  };
   return (
     <>
       <OrderedList
@@ -61,7 +71,7 @@ const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
         items={shown}
         keyOf={({ name }) => name}
         nameOf={({ name }) => name}
-        onChange={setCategories}
+        onChange={(categories) => setNames(namesOf(categories))}
         actions={(category) => (
           <>
             <TextButton
@@ -102,20 +112,23 @@ const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
       </OrderedList>
       {isMoved ? (
         <ButtonRow>
-          <PrimaryButton
-            type="button"
-            onClick={() => void send(calls.orderCategories, { names, reason: '' } satisfies CategoryOrder)}
-          >
+          <PrimaryButton type="button" onClick={() => void saveOrder()}>
             保存次序
           </PrimaryButton>
-          <TextButton type="button" onClick={() => setCategories(present)}>
+          <TextButton type="button" onClick={() => setNames([])}>
             放弃改动
           </TextButton>
         </ButtonRow>
       ) : (
         <SoftText role="status">次序没有改动。</SoftText>
       )}
-      {asked?.what === 'rename' && <RenameDialog category={asked.category} onClose={close} />}
+      {asked?.what === 'rename' && (
+        <RenameDialog
+          category={asked.category}
+          onRenamed={(to) => setNames(names.map((name) => (name === asked.category.name ? to : name)))}
+          onClose={close}
+        />
+      )}
       {asked?.what === 'merge' && <MergeDialog category={asked.category} categories={present} onClose={close} />}
       {asked?.what === 'remove' && <RemoveDialog category={asked.category} onClose={close} />}
     </>
@@ -127,14 +140,24 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-const RenameDialog = ({ category: { name }, onClose }: CategoryDialogProps) => {
+interface RenameDialogProps extends CategoryDialogProps {
+  onRenamed: (to: string) => void;
+}
+
+const RenameDialog = ({ category: { name }, onRenamed, onClose }: RenameDialogProps) => {
   const send = useAct();
   const { register, getValues } = useForm({ defaultValues: { to: name } });
+  const rename = async (reason: string) => {
+    const to = getValues('to').trim();
+    const isDone = await send(calls.renameCategory, { name, to, reason } satisfies CategoryRename);
+    if (isDone) onRenamed(to);
+    return isDone;
+  };
   return (
     <ActDialog
       title={`给分类“${name}”改名`}
       submit="改名"
-      act={(reason) => send(calls.renameCategory, { name, to: getValues('to'), reason } satisfies CategoryRename)}
+      act={rename}
       onClose={onClose}
     >
       <Field label="新的名称" maxLength={categoryBounds.nameLength} {...register('to')} />
@@ -166,7 +189,7 @@ const MergeDialog = ({ category, categories, onClose }: CategoryDialogProps & { 
         </Select>
       </LabelledField>
       <p role="status">
-        “{name}”的 {novel_count} 部作品，连同下架的，都归到“{into}”，“{name}”就没有了。以后导入的文件写着“{name}
+        “{name}”的 {novel_count} 部作品，还有下架的，都归到“{into}”，“{name}”就没有了。以后导入的文件写着“{name}
         ”，也归到“{into}”。合并不能撤销。
       </p>
     </ActDialog>

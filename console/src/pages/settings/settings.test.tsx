@@ -21,7 +21,7 @@ const categories: CategoryRow[] = [
   { name: '短篇', novel_count: 0, aliases: [] },
 ];
 
-const openSettings = (given: Partial<SiteSettings> = {}) =>
+const openSettings = (given: Partial<SiteSettings> = {}, answers: Parameters<typeof openConsole>[2] = {}) =>
   openConsole(
     '/console/settings',
     {},
@@ -30,6 +30,7 @@ const openSettings = (given: Partial<SiteSettings> = {}) =>
       [`GET ${calls.categories}`]: () => ({ items: categories }),
       [`GET ${calls.legalTexts}`]: () => ({ terms: '守规矩', privacy: '', complaints: '' }),
       [`POST ${calls.sendTestMail}`]: () => ({ msg: '测试信已经寄给 me@example.com，请去收信' }),
+      ...answers,
     },
   );
 
@@ -84,6 +85,39 @@ test('categories are listed with their novels, and saved in another order [B15.2
   await waitFor(() => expect(posted(calls.orderCategories)).toEqual([{ names: ['都市', '玄幻', '短篇'], reason: '' }]));
 });
 
+test('an order that is not saved stays while a category is added and renamed [B15.215]', async () => {
+  let items = categories;
+  openSettings(
+    {},
+    {
+      [`GET ${calls.categories}`]: () => ({ items }),
+      [`POST ${calls.addCategory}`]: () => {
+        items = [...items, { name: '同人', novel_count: 0, aliases: [] }];
+        return { msg: '分类已添加', act: '1' };
+      },
+      [`POST ${calls.renameCategory}`]: () => {
+        items = items.map((row) => (row.name === '都市' ? { ...row, name: '现代' } : row));
+        return { msg: '分类已改名', act: '2' };
+      },
+    },
+  );
+  const shown = async () => {
+    const list = await screen.findByRole('list', { name: '分类' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(0, 2));
+  };
+  await press('上移 都市');
+  await fill('新的分类', '同人');
+  await press('添加分类');
+  await waitFor(async () => expect(await shown()).toEqual(['都市', '玄幻', '短篇', '同人']));
+  await press('给都市改名');
+  await fill('新的名称', '现代');
+  await press('改名', screen.getByRole('dialog'));
+  await waitFor(async () => expect(await shown()).toEqual(['现代', '玄幻', '短篇', '同人']));
+  expect(screen.getByRole('button', { name: '保存次序' })).toBeTruthy();
+});
+
 test('a category is added, renamed, and removed where it has no novels [B15.215]', async () => {
   const { posted } = openSettings();
   await press('添加分类');
@@ -107,7 +141,7 @@ test('before two categories are merged the page says how many novels move, and t
   await press('合并玄幻');
   await fill('并入', '短篇');
   const said = screen.getByRole('dialog').textContent;
-  expect(said).toContain('“玄幻”的 12 部作品，连同下架的，都归到“短篇”');
+  expect(said).toContain('“玄幻”的 12 部作品，还有下架的，都归到“短篇”');
   expect(said).toContain('合并不能撤销');
   await press('合并', screen.getByRole('dialog'));
   await waitFor(() => expect(posted(calls.mergeCategory)).toEqual([{ name: '玄幻', into: '短篇', reason: '' }]));

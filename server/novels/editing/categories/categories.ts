@@ -157,7 +157,7 @@ export const addCategory = (
 
 /**
  * Removes a category that has no novels, taken down ones among them.
- * @param undone the addition that is undone by it
+ * @param wanted its name, or the addition that is undone by it
  * @returns the entry in the record
  * @throws FailedCall 400 for one that is not there or has novels
  */

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-api/console/calls';
 import type { CategoryList } from 'shared-api/console/schemas/categories';
+import { byCommand, recordAct } from '../../../console/record/record-act.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { type MemberClient, memberClient } from '../../../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { incoming } from '../../../testing/incoming.ts';
+import { addManyNovels } from '../../../testing/many-novels.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
+import { setTakenDown } from '../take-down.ts';
 
 describeOnEachDatabase('the categories in the console', (open) => {
   let store: Store;
@@ -95,8 +98,22 @@ describeOnEachDatabase('the categories in the console', (open) => {
     expect(await administrator.outcome(calls.undoAct, { id, reason: '' })).toEqual([409, '这一步不能撤销']);
     const itself = await administrator.outcome(calls.mergeCategory, { name: '历史', into: '历史', reason: '' });
     expect(itself).toEqual([400, '分类不能与自己合并']);
-    await store.db.updateTable('categories').set({ novel_count: 10_001 }).where('name', '=', '历史').execute();
-    const large = await administrator.outcome(calls.mergeCategory, { name: '历史', into: '都市', reason: '' });
-    expect(large).toEqual([409, expect.stringContaining('categories merge 历史 都市')]);
+  });
+
+  it('one of more than a thousand novels, taken down ones among them, is left to the command [B15.215]', async () => {
+    // And the one of which they are made.
+    const [first = 0] = await addManyNovels(store, 1_000);
+    await setTakenDown(store, first, true);
+    const large = await administrator.outcome(calls.mergeCategory, { name: '科幻', into: '都市', reason: '' });
+    expect(large).toEqual([409, expect.stringContaining('categories merge 科幻 都市')]);
+  });
+
+  it('an order of which the record has only words is not undone [B15.215]', async () => {
+    const act = { kind: 'category.order', object: { kind: 'category', id: 'order', name: '' } } as const;
+    const values = { before: { category_order: '都市、历史' }, after: { category_order: '历史、都市' } };
+    const id = await store.db
+      .transaction()
+      .execute((trx) => recordAct(trx, byCommand(), { ...act, ...values }, Date.now()));
+    expect(await administrator.outcome(calls.undoAct, { id: String(id), reason: '' })).toEqual([409, '这一步不能撤销']);
   });
 });

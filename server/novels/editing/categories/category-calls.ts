@@ -28,8 +28,8 @@ import { mergeCategories } from './merge-categories.ts';
 
 const tags = ['后台 · 设置'];
 
-/** Novels that a merge moves while its page waits; more are for the command, or for bulk changes. */
-const maxMergedNovels = 10_000;
+/** Novels that a merge moves while its page waits: a call has 30 s. More are for the command. */
+const maxMergedNovels = 1_000;
 
 /** The names in an entry about the order; older entries have them in words. */
 const orderIn = (values: ActValues | null): string => String(values?.category_order);
@@ -100,12 +100,13 @@ export const categoryCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app,
     },
     async (request) => {
       const { name, into, reason } = request.body;
-      const { novel_count } = await findCategory(store.db, name);
-      if (novel_count > maxMergedNovels)
+      const { id } = await findCategory(store.db, name);
+      const novels = store.db.selectFrom('novels').select('id').where('category_id', '=', id);
+      if ((await novels.limit(maxMergedNovels + 1).execute()).length > maxMergedNovels)
         throw new FailedCall(
           409,
           'conflict',
-          `“${name}”有 ${novel_count} 部作品，多于 ${maxMergedNovels} 部的要用命令合并：npm run library -- categories merge ${name} ${into}`,
+          `“${name}”的作品多于 ${maxMergedNovels} 部，要用命令合并：npm run library -- categories merge ${name} ${into}`,
         );
       const act = await mergeCategories(store, name, into, { authority: authorityOf(request, { reason }) });
       return { data: recorded(`“${name}”已并入“${into}”`, act) };

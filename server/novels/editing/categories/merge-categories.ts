@@ -14,8 +14,8 @@ const moveSize = 200;
 
 /**
  * Moves the novels of a category into another, with what is counted of them, and deletes it; its name becomes an alias of the
- * other. They move a part at a time; broken off in between, it goes on when it is asked for again. The entry in the record counts
- * with the first part.
+ * other. They move a part at a time; broken off in between, it goes on when it is asked for again, with another entry in the record. The
+ * entry counts with the first part.
  *
  * @param size of a part
  * @returns the entry in the record
