@@ -12,6 +12,7 @@ const small = [
     'activations',
     'banners',
     'categories',
+    'category_aliases',
     'content_revision',
     'import_counts',
     'import_jobs',
