@@ -154,12 +154,7 @@ const RenameDialog = ({ category: { name }, onRenamed, onClose }: RenameDialogPr
     return isDone;
   };
   return (
-    <ActDialog
-      title={`给分类“${name}”改名`}
-      submit="改名"
-      act={rename}
-      onClose={onClose}
-    >
+    <ActDialog title={`给分类“${name}”改名`} submit="改名" act={rename} onClose={onClose}>
       <Field label="新的名称" maxLength={categoryBounds.nameLength} {...register('to')} />
       <p>以后导入的文件写着“{name}”，也归到它。</p>
     </ActDialog>
