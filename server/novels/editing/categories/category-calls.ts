@@ -31,8 +31,13 @@ const tags = ['后台 · 设置'];
 /** Novels that a merge moves while its page waits: a call has 30 s. More are for the command. */
 const maxMergedNovels = 1_000;
 
-/** The names in an entry about the order; older entries have them in words. */
-const orderIn = (values: ActValues | null): string => String(values?.category_order);
+/** The names in an entry about the order. @throws FailedCall 409 for an older entry, which has them in words */
+const orderIn = (values: ActValues | null): string[] => {
+  if (!hasOrder(values)) throw new FailedCall(409, 'conflict', '这一步不能撤销');
+  return JSON.parse(String(values?.category_order));
+};
+
+const hasOrder = (values: ActValues | null): boolean => String(values?.category_order).startsWith('[');
 
 /** How changes of categories are undone. */
 export const categoryUndos: Undos = {
@@ -49,8 +54,8 @@ export const categoryUndos: Undos = {
   },
   'category.order': {
     role: neededRoles.orderCategories,
-    isPossible: (after) => orderIn(after).startsWith('['),
-    run: (store, { before }, authority) => orderCategories(store, JSON.parse(orderIn(before)), authority),
+    isPossible: hasOrder,
+    run: async (store, { before }, authority) => orderCategories(store, orderIn(before), authority),
   },
 };
 
