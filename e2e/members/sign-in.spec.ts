@@ -61,6 +61,8 @@ test.describe('signing out at once', () => {
       await dialog.getByLabel('记住我').setChecked(remember);
       await Promise.all([page.waitForEvent('load'), submitDialog(dialog, '登录', name)]);
       await chooseInMenu(page, name, '退出登录');
+      // What waits is sent first: a page that is left before that is a member's still.
+      await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
     };
     await login(true);
     const everything = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

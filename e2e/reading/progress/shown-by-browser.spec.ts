@@ -15,7 +15,7 @@ const keptParagraph = (page: Page): Promise<string | undefined> =>
 /** Waits until the foot tells that a page is shown: places are kept at the same moment. */
 const pageShown = (page: Page, number: number | 'last') =>
   expect(page.locator('[data-page-foot]')).toHaveText(
-    number === 'last' ? /(\d+) \/ \1$/ : new RegExp(`(?<!\\d)${number} / \\d+$`),
+    number === 'last' ? /(\d+) \/ \1$/ : new RegExp(`${number} / \\d+$`),
   );
 
 /** Opens a chapter in pages, and reads its first two. @returns the paragraph that is kept */
@@ -117,7 +117,7 @@ test('the page that the browser’s search has found is shown, and is read once 
   expect(await keptParagraph(page)).toBe(kept);
   await page.keyboard.press('PageUp');
   await expect.poll(() => keptParagraph(page)).not.toBe(kept);
-  await expect(page.locator('[data-page-foot]')).not.toHaveText(/(?<!\d)[12] \/ \d+$|(?<!\d)(\d+) \/ \1$/);
+  await expect(page.locator('[data-page-foot]')).not.toHaveText(/[12] \/ \d+$|(\d+) \/ \1$/);
 });
 
 for (const mode of ['page', 'scroll'] as const) {
