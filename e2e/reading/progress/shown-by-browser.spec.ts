@@ -81,6 +81,37 @@ test('a chapter is not read to its end by the focus, which goes there while its 
   expect(fraction).toBeLessThan(1);
 });
 
+test('in a window of another size the page of what has the focus is still shown [B1.94]', async ({ page }) => {
+  const kept = await readTwoPages(page);
+  await tabToNext(page);
+  await page.setViewportSize({ width: 640, height: 480 });
+  await pageShown(page, 'last');
+  await expect(next(page)).toBeInViewport();
+  await tabTo(page, page.getByRole('button', { name: '阅读工具' }));
+  await expect(page.locator(`[data-current] [data-pid="${kept}"]`)).toBeInViewport();
+  expect(await keptParagraph(page)).toBe(kept);
+});
+
+test('another link that is pressed on the page of what has the focus is followed [B1.94]', async ({ page }) => {
+  await readTwoPages(page);
+  await tabToNext(page);
+  await page.locator('[data-current] > nav a[rel=prev]').click();
+  await expect(page).toHaveURL(/1001-1$/);
+});
+
+test('text that is pressed on the page of what has the focus is read there [B1.94]', async ({ page }) => {
+  const kept = await readTwoPages(page);
+  await tabToNext(page);
+  const text = page.locator('[data-current] [data-pid="32"]');
+  await text.hover();
+  await page.mouse.down();
+  await expect(next(page)).not.toBeFocused();
+  await pageShown(page, 'last');
+  await page.mouse.up();
+  await page.goto('/home');
+  expect(await keptParagraph(page)).not.toBe(kept);
+});
+
 test('a link at the end that has the focus leads to the next chapter, whose first page is shown [B1.94]', async ({
   page,
 }) => {
@@ -108,10 +139,11 @@ test('the page that the browser’s search has found is shown, and is read once 
   await findByBrowser(page, '五万两盐引');
   await pageShown(page, 'last');
   expect(await keptParagraph(page)).toBe(kept);
+  // The box of the search goes, and the window is larger.
   await page.evaluate(() => {
     document.hasFocus = () => true;
-    dispatchEvent(new Event('resize'));
   });
+  await page.setViewportSize({ width: 800, height: 640 });
   await page.keyboard.press('Shift');
   await expect(page.locator('[data-current] [data-pid="32"]')).toBeInViewport();
   expect(await keptParagraph(page)).toBe(kept);

@@ -293,9 +293,13 @@ export const useSameSentence = ({ current }: Flow, view: TextView): void => {
     const onScroll = (event: Event) => {
       if (isOfText(event)) view.scrolled();
     };
-    const onFocusOut = ({ target }: FocusEvent) => {
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       // In a window that is left, what had the focus still has it.
-      if (target !== document.activeElement) view.comeBack();
+      const hasItStill = target === document.activeElement;
+      if (hasItStill || (relatedTarget instanceof Node && element.contains(relatedTarget))) return;
+      // Who presses something on a page reads that page, and it must not go from under the press.
+      if (element.querySelector(':active')) view.moved();
+      else view.comeBack();
     };
     const observer = new ResizeObserver(view.restore);
     for (const box of [element, ...element.children]) observer.observe(box);

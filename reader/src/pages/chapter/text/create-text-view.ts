@@ -80,18 +80,22 @@ interface Layout {
   y: number;
 }
 
-/**
- * What stands beyond the text's last character, where the reader has gone; or what has the focus, or what the browser's own search has
- * found, to which the browser has moved the pages by itself: the reader looks there, and goes on reading at the place.
- */
-type Away = 'beyond' | 'focus' | 'found';
+/** A page to which the browser has moved by itself: the reader looks there, and goes on reading at the place. */
+interface ShownPage {
+  /** What the browser shows there: what has the focus, or what its own search has found. */
+  reason: 'focus' | 'search';
+  /** The first character of the page. */
+  first: TextPosition | undefined;
+}
 
 interface Held {
   position: TextPosition;
   /** Whether the reader is at the very top, where a chapter's title stands above its first character. */
   isAtTop: boolean;
-  /** What is in view where the place is not. */
-  away: Away | undefined;
+  /** Whether the reader has gone beyond the text, whose last character is the place. */
+  isBeyond: boolean;
+  /** The page that is in view where the place is not. */
+  shown: ShownPage | undefined;
   layout: Layout | undefined;
 }
 
@@ -127,7 +131,8 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     held = position && {
       position,
       isAtTop: isFirst(position) && scrolledPx() <= tolerancePx,
-      away: inView ? undefined : 'beyond',
+      isBeyond: !inView,
+      shown: undefined,
       layout: layoutAt(position),
     };
   };
@@ -136,31 +141,39 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     if (!place) return;
     const before = place.layout;
     place.layout = layoutAt(place.position);
-    if (place.away && isSame(before, place.layout)) return;
-    place.away = undefined;
+    if ((place.shown || place.isBeyond) && isSame(before, place.layout)) return;
+    if (place.shown && isPaged()) return showAgain(place.shown);
+    place.shown = undefined;
+    place.isBeyond = false;
     if (place.isAtTop && (isPaged() || isFirstChapter(place.position))) return showTop();
     if (!isAt(place.position)) show(place.position);
+  };
+  const showAgain = ({ reason, first }: ShownPage) => {
+    if (reason === 'focus') showFocused();
+    else if (first) show(first);
   };
   /** Until then the place stays as it was held in the layout of before. */
   const restore = () => void whenStill(restoreNow);
   const heldPlace: HeldPlace = {
     place: () => {
       const place = current();
-      return place?.away ? place.position : inPlaceOrTop(place?.position);
+      return place?.shown || place?.isBeyond ? place.position : inPlaceOrTop(place?.position);
     },
     scrolled: () => {
       const place = current();
       if (!place) return hold();
       if (!isSame(place.layout, layoutAt(place.position))) return restore();
-      const shown = place.away !== 'beyond' && shownByBrowser();
-      if (shown && !isAt(place.position)) place.away = shown;
-      else hold();
+      const reason = shownByBrowser();
+      if (!reason || isAt(place.position)) return hold();
+      const first = top();
+      // Beyond the text no character is in view: the reader has gone there.
+      if (first || !place.isBeyond) place.shown = { reason, first };
     },
     moved: () => hold(),
     comeBack: () => {
       const place = current();
-      if (place?.away !== 'focus') return;
-      place.away = undefined;
+      if (place?.shown?.reason !== 'focus') return;
+      place.shown = undefined;
       (document.activeElement as HTMLElement | null)?.blur();
       show(place.position);
     },
@@ -171,14 +184,24 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
 };
 
 /** What the browser shows by itself, if no reader has moved the pages to where they are. */
-const shownByBrowser = (): Away | undefined => {
+const shownByBrowser = (): ShownPage['reason'] | undefined => {
   const element = isPaged() && !isMovedByHand() && pagesElement();
   if (!element) return undefined;
   // While its search is open the browser's own box has the focus.
-  if (!document.hasFocus()) return 'found';
+  if (!document.hasFocus()) return 'search';
+  return focusedPage(element) === pagesOf(element).shown ? 'focus' : undefined;
+};
+
+/** The page of what has the focus, from 0. */
+const focusedPage = (element: HTMLElement): number | undefined => {
   const focused = element.querySelector(':focus');
-  const isShown = focused && pageAt(element, focused.getBoundingClientRect().left) === pagesOf(element).shown;
-  return isShown ? 'focus' : undefined;
+  return focused ? pageAt(element, focused.getBoundingClientRect().left) : undefined;
+};
+
+const showFocused = (): void => {
+  const element = pagesElement();
+  const page = element && focusedPage(element);
+  if (element && page !== undefined) showPage(element, page);
 };
 
 const isFirstChapter = ({ chapterId }: TextPosition): boolean =>

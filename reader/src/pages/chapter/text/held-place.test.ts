@@ -42,3 +42,28 @@ test('beyond a text that a browser has translated the place is its last characte
   heldPlace.moved();
   expect(heldPlace.place()).toEqual({ chapterId: '1-1', pid: '2', offset: 18 });
 });
+
+test('from beyond the text the focus shows a page before, which is no place that was read [B1.94]', () => {
+  document.documentElement.dataset.mode = 'page';
+  document.body.innerHTML =
+    '<article data-chapter="1-1" data-current=""><p data-pid="1">雨<a href="/note">注</a></p><p data-pid="2">雪</p></article>';
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const chapter = document.querySelector('article') as HTMLElement;
+  Object.defineProperties(chapter, { clientWidth: { value: 300 }, scrollWidth: { value: 900 } });
+  Range.prototype.getClientRects = () => [new DOMRect(-chapter.scrollLeft, 0, 1, 1)] as unknown as DOMRectList;
+  const pages = [first, second];
+  const shownPage = () => chapter.scrollLeft / 300;
+  const { heldPlace } = createHeldPlace({
+    top: () => pages[shownPage()],
+    isAt: ({ pid }) => pages[shownPage()]?.pid === pid,
+    show: () => {},
+  });
+  chapter.scrollLeft = 600;
+  heldPlace.moved();
+  const beyond = heldPlace.place();
+  document.querySelector('a')?.focus();
+  chapter.scrollLeft = 0;
+  heldPlace.scrolled();
+  expect(heldPlace.place()).toEqual(beyond);
+  delete document.documentElement.dataset.mode;
+});

@@ -1,8 +1,8 @@
 import { isOfText, isOnSheet, restDebounceMs } from './text-view.ts';
 
-/** Whether a finger moves the text, or it still runs on to where it comes to rest. */
 let isMoving = false;
 
+/** Whether a hand moves the text, or has until it comes to rest. */
 export const isMovedByHand = (): boolean => isMoving;
 
 /** What is done once the text is still. */
