@@ -1,4 +1,5 @@
 import { authStorageKey } from 'shared-api/contract';
+import { endedMemberKey } from 'shared-api/device-storage';
 import { queueWrite } from 'shared-api/outbox';
 import { readingTimeStorageKey } from 'shared-api/unreported-time';
 import { addToLog, reportLog } from './reading-time.tsx';
@@ -65,6 +66,29 @@ test('what one member read goes to no other account, and does not stay when they
   addToLog('2026-03-10', read);
   expect(stored()).toMatchObject({ owner: '', days: { '2026-03-10': read } });
   expect(stored().days['2026-03-09']).toBeUndefined();
+});
+
+test('what a member has read stays when their session has ended, and waits until they sign in again [B15.200]', async () => {
+  signIn('林冲');
+  addToLog('2026-03-09', read);
+  signOut();
+  localStorage.setItem(endedMemberKey, '林冲');
+  addToLog('2026-03-09', read);
+  await reportLog();
+  expect(queued).not.toHaveBeenCalled();
+  signIn('林冲');
+  localStorage.removeItem(endedMemberKey);
+  await reportLog();
+  expect(reported()).toEqual([[{ day: '2026-03-09', seconds: 120, characters: 800 }]]);
+});
+
+test('what was read after a session ended goes to no other account', async () => {
+  localStorage.setItem(endedMemberKey, '林冲');
+  addToLog('2026-03-09', read);
+  signIn('鲁智深');
+  localStorage.removeItem(endedMemberKey);
+  await reportLog();
+  expect(queued).not.toHaveBeenCalled();
 });
 
 test('the device keeps four hundred days', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { currentMember, storedValue, storeText } from 'shared-api/device-storage';
+import { currentMember, keptMember, storedValue, storeText } from 'shared-api/device-storage';
 import { calls } from 'shared-api/paths';
 import { maxDays, type ReadingDay, type ReadingTimeReport } from 'shared-api/schemas/reading-time';
 import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/unreported-time';
@@ -150,7 +150,7 @@ type ReadingMeter = ReturnType<typeof createReadingMeter>;
  * waits here for its next report. In local storage, because it has to be written while the page is being left.
  */
 interface ReadingLog {
-  /** Name of the member who read; empty for a visitor. */
+  /** Name of the member who read, also after their session has ended without them; empty for a visitor. */
   owner: string;
   days: Record<string, { seconds: number; characters: number }>;
   /** The report under way. It keeps its id until the server has it, so that it counts once. */
@@ -169,7 +169,7 @@ export const addToLog = (day: string, { seconds, characters }: { seconds: number
 /** Hands what was counted to the outbox, where a member is signed in; the server counts each report once. */
 export const reportLog = async (): Promise<void> => {
   const log = loadLog();
-  if (log.owner === '') return;
+  if (currentMember() === undefined) return;
   const days: ReadingDay[] = Object.entries(log.days).map(([day, read]) => ({ day, ...read }));
   if (!log.report && days.length > 0) {
     log.report = { report_id: crypto.getRandomValues(new Uint8Array(16)).reduce(toHex, ''), days };
@@ -194,9 +194,9 @@ export const reportLog = async (): Promise<void> => {
 
 const toHex = (text: string, byte: number): string => text + byte.toString(16).padStart(2, '0');
 
-/** The log of whoever is signed in now. What another member left is dropped: it goes to no other account. */
+/** The log of whoever reads now. What another member left is dropped: it goes to no other account. */
 const loadLog = (): ReadingLog => {
-  const owner = currentMember() ?? '';
+  const owner = keptMember() ?? '';
   const log = storedValue(readingTimeStorageKey) as ReadingLog | null;
   if (typeof log?.days === 'object' && (log.owner === owner || log.owner === '')) return { ...log, owner };
   return { owner, days: {} };
