@@ -157,7 +157,7 @@ interface ReadingLog {
   report?: ReadingTimeReport;
 }
 
-/** Adds to a day of whoever is signed in now. @param day `2026-03-09` */
+/** Adds to a day of whoever reads now. @param day `2026-03-09` */
 export const addToLog = (day: string, { seconds, characters }: { seconds: number; characters: number }): void => {
   const log = loadLog();
   const before = log.days[day] ?? { seconds: 0, characters: 0 };
