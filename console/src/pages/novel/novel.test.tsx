@@ -323,7 +323,7 @@ test('the text of a chosen file comes into the field, and stays on the device un
   const pasted = screen.getByLabelText<HTMLTextAreaElement>('一章或几章，每章以章名开头，如“第十二章 归船”');
   await waitFor(() => expect(pasted.value).toBe(text));
   expect(api.posted(calls.readChapterFile)).toEqual([{ file: 'YWI=' }]);
-  expect(localStorage.getItem(keptKey('console-pasted-1001'))).toBe(text);
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-pasted-1001'))).toBe(text));
   fireEvent.change(field, { target: { files: [new File(['ab'], '第四章.txt')] } });
   await waitFor(() => expect(pasted.value).toBe(`${text}\n\n${text}`));
 });
