@@ -73,6 +73,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+/** Whether pictures are compared here; where letters are drawn otherwise it says so. @param page an open page of the site */
+const comparesPictures = async (page: Page): Promise<boolean> => {
+  const otherwise = await drawnOtherwise(page);
+  if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
+  return otherwise === null;
+};
+
+/** Expects a page or a part of it to look as it was drawn, or to show where pictures are not compared. */
+const expectDrawn = async (
+  part: Locator | Page,
+  picture: string,
+  { isCompared, mask = [] }: { isCompared: boolean; mask?: Locator[] },
+): Promise<void> => {
+  if (isCompared) await expect(part as Locator).toHaveScreenshot(picture, { mask });
+  else await expect('goto' in part ? part.getByRole('main') : part).toBeVisible();
+};
+
 /** The frame of a page, its first section, that holds what is looked at. */
 const header = (page: Page): Locator => page.getByRole('main').locator('div:has(> div > h1)').first();
 
@@ -91,26 +108,23 @@ for (const [name, viewport] of sizes) {
       page,
     }) => {
       await page.goto(`${origin}/book/${least}`);
-      const otherwise = await drawnOtherwise(page);
-      if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
-      const expectDrawn = async (element: Locator, picture: string) =>
-        otherwise === null ? await expect(element).toHaveScreenshot(picture) : await expect(element).toBeVisible();
+      const isCompared = await comparesPictures(page);
       for (const [novel, book] of [
         ['least', least],
         ['most', most],
       ]) {
         await page.goto(`${origin}/book/${book}`);
-        await expectDrawn(header(page), `book-${novel}-${name}.png`);
+        await expectDrawn(header(page), `book-${novel}-${name}.png`, { isCompared });
       }
       await page.goto(`${origin}/author/${author}`);
       const rows = page
         .getByRole('main')
         .getByRole('list')
         .filter({ has: page.getByRole('article') });
-      await expectDrawn(rows, `rows-${name}.png`);
+      await expectDrawn(rows, `rows-${name}.png`, { isCompared });
       await page.goto(`${origin}/ranking?kind=likes`);
       const ranked = page.getByRole('main').getByRole('article').first();
-      await expectDrawn(ranked, `ranked-${name}.png`);
+      await expectDrawn(ranked, `ranked-${name}.png`, { isCompared });
     });
   });
 }
@@ -121,6 +135,42 @@ const screens: [width: number, height: number][] = [
   [1280, 800],
 ];
 if (wholeMatrices || process.env.UPDATE_SCREENSHOTS) screens.push([768, 1024], [1920, 1080]);
+
+/** What of a site was drawn at each width, by day and by night. */
+interface Drawn {
+  /** Its pictures are named by it, by the width and by the colours. */
+  name: string;
+  address: string;
+  part: Locator | Page;
+  /** Brings the part into the state that was drawn. */
+  show?: (screen: { width: number; height: number }) => Promise<unknown>;
+}
+
+/**
+ * Expects what was drawn of a site to look so at each width, by day and by night.
+ * @param page an open page of the site
+ * @param mask what is another each time
+ */
+const expectDrawnAtEachWidth = async (
+  page: Page,
+  origin: string,
+  { drawn, mask }: { drawn: readonly Drawn[]; mask: Locator[] },
+): Promise<void> => {
+  const isCompared = await comparesPictures(page);
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    for (const { name, address, part, show } of drawn) {
+      await page.goto(origin + address);
+      await alive(page);
+      await show?.({ width, height });
+      await page.waitForLoadState('networkidle');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expectDrawn(part, `${name}-${width}-${colorScheme}.png`, { isCompared, mask });
+      }
+    }
+  }
+};
 
 test('home, a book and the shelf look as they were drawn, at each width, by day and by night [B5.01]', async ({
   page,
@@ -146,31 +196,19 @@ test('home, a book and the shelf look as they were drawn, at each width, by day 
   for (const bid of [kept, '1001'])
     await page.request.post(`${origin}/api/v1/user/progress/`, { data: { cid: `${bid}-3`, read_at: at } });
   await page.goto(`${origin}/book/${kept}`);
-  const otherwise = await drawnOtherwise(page);
-  if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
   await page.getByRole('button', { name: '离线阅读' }).click();
   await expect(page.getByRole('button', { name: '删除下载' })).toBeVisible();
-  const pages = { home: '/home', book: `/book/${kept}`, shelf: '/user/bookshelf' };
-  await withEditorsChoice(site, { picks: [kept, most, '1001', '1002'] }, async () => {
-    for (const [width, height] of screens) {
-      await page.setViewportSize({ width, height });
-      for (const [name, address] of Object.entries(pages)) {
-        await page.goto(origin + address);
-        await alive(page);
-        await page.waitForLoadState('networkidle');
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          const picture = `${name}-${width}-${colorScheme}.png`;
-          if (otherwise !== null) await expect(page.getByRole('main')).not.toBeEmpty();
-          // The port and the member are others each time.
-          else
-            await expect(page).toHaveScreenshot(picture, {
-              mask: [page.getByText(new URL(origin).host), page.getByRole('banner').getByText(/^林冲/)],
-            });
-        }
-      }
-    }
-  });
+  await withEditorsChoice(site, { picks: [kept, most, '1001', '1002'] }, () =>
+    expectDrawnAtEachWidth(page, origin, {
+      drawn: [
+        { name: 'home', address: '/home', part: page },
+        { name: 'book', address: `/book/${kept}`, part: page },
+        { name: 'shelf', address: '/user/bookshelf', part: page },
+      ],
+      // The port and the member.
+      mask: [page.getByText(new URL(origin).host), page.getByRole('banner').getByText(/^林冲/)],
+    }),
+  );
 });
 
 test('one category, one book on the shelf, facets without novels and the reading bars look as they were drawn, at each width, by day and by night [B5.01]', async ({
@@ -191,37 +229,34 @@ test('one category, one book on the shelf, facets without novels and the reading
   await page.request.post(`${smallSite.origin}/api/v1/collect/book/`, { data: { bid: '1001', collected: true } });
   await page.goto(`${smallSite.origin}/home`);
   await page.evaluate(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
-  const otherwise = await drawnOtherwise(page);
-  if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
   const main = page.getByRole('main');
-  for (const [width, height] of screens) {
-    await page.setViewportSize({ width, height });
-    const expectDrawn = async (address: string, part: Locator | Page, name: string, show = async () => {}) => {
-      await page.goto(smallSite.origin + address);
-      await alive(page);
-      await show();
-      await page.waitForLoadState('networkidle');
-      if (otherwise !== null) return;
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(part as Locator).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
-          mask: [page.locator('[data-reading-foot]')],
-        });
-      }
-    };
-    await expectDrawn('/home', main.getByRole('region', { name: '分类' }), 'one-category');
-    await expectDrawn('/user/bookshelf', main, 'one-on-the-shelf');
-    const facets = main.getByRole('navigation', { name: '筛选' });
-    await expectDrawn('/filter', facets, 'empty-facets', async () => {
-      if (width < 960) await main.getByText('筛选', { exact: true }).click();
-      for (const more of await facets.getByText('更多', { exact: true }).all()) await more.click();
-    });
-    await expectDrawn('/detail/1001-2', page, 'reading-bars', async () => {
-      await programLoaded(page);
-      await page.mouse.click(width / 2, height / 2);
-      await expect(page.getByRole('region', { name: '阅读进度' })).toBeVisible();
-    });
-  }
+  const facets = main.getByRole('navigation', { name: '筛选' });
+  await expectDrawnAtEachWidth(page, smallSite.origin, {
+    drawn: [
+      { name: 'one-category', address: '/home', part: main.getByRole('region', { name: '分类' }) },
+      { name: 'one-on-the-shelf', address: '/user/bookshelf', part: main },
+      {
+        name: 'empty-facets',
+        address: '/filter',
+        part: facets,
+        show: async ({ width }) => {
+          if (width < 960) await main.getByText('筛选', { exact: true }).click();
+          for (const more of await facets.getByText('更多', { exact: true }).all()) await more.click();
+        },
+      },
+      {
+        name: 'reading-bars',
+        address: '/detail/1001-2',
+        part: page,
+        show: async ({ width, height }) => {
+          await programLoaded(page);
+          await page.mouse.click(width / 2, height / 2);
+          await expect(page.getByRole('region', { name: '阅读进度' })).toBeVisible();
+        },
+      },
+    ],
+    mask: [page.locator('[data-reading-foot]')],
+  });
 });
 
 test('finished novels, the newest chapters, the badge of messages and the axis of the reading time look as they were drawn, at each width, by day and by night [B5.01]', async ({
@@ -265,33 +300,35 @@ test('finished novels, the newest chapters, the badge of messages and the axis o
   database.close();
   await page.clock.setFixedTime(day);
   await page.goto(`${ownSite.origin}/home`);
-  const otherwise = await drawnOtherwise(page);
-  if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
-  for (const [width, height] of screens) {
-    await page.setViewportSize({ width, height });
-    const expectDrawn = async (address: string, part: Locator, name: string, show: () => Promise<unknown>) => {
-      await page.goto(ownSite.origin + address);
-      await alive(page);
-      await show();
-      await page.waitForLoadState('networkidle');
-      if (otherwise !== null) return;
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(part).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
-          mask: [banner.getByText(new URL(ownSite.origin).host)],
-        });
-      }
-    };
-    const novels = main.getByRole('region', { name: '完本精选' });
-    await expectDrawn('/home', novels, 'finished', () => expect(novels.getByRole('listitem')).not.toHaveCount(0));
-    await expectDrawn('/home', banner, 'badge', () => expect(banner.getByText('99+')).toBeVisible());
-    const contents = main.getByRole('region', { name: '目录' });
-    await expectDrawn(`/book/${finished}`, contents, 'newest', () => expect(contents).toBeVisible());
-    const chart = main.getByRole('region', { name: '近 30 天' });
-    await expectDrawn('/user/reading', chart, 'reading-time', () => expect(chart.locator('canvas')).toBeVisible());
-  }
+  const novels = main.getByRole('region', { name: '完本精选' });
+  const contents = main.getByRole('region', { name: '目录' });
+  const chart = main.getByRole('region', { name: '近 30 天' });
+  await expectDrawnAtEachWidth(page, ownSite.origin, {
+    drawn: [
+      {
+        name: 'finished',
+        address: '/home',
+        part: novels,
+        show: () => expect(novels.getByRole('listitem')).not.toHaveCount(0),
+      },
+      { name: 'badge', address: '/home', part: banner, show: () => expect(banner.getByText('99+')).toBeVisible() },
+      {
+        name: 'newest',
+        address: `/book/${finished}`,
+        part: contents,
+        show: () => expect(contents).toBeVisible(),
+      },
+      {
+        name: 'reading-time',
+        address: '/user/reading',
+        part: chart,
+        show: () => expect(chart.locator('canvas')).toBeVisible(),
+      },
+    ],
+    mask: [banner.getByText(new URL(ownSite.origin).host)],
+  });
 });
 
 test('lists stand in one, two and three columns as the screen grows, and the content grows with it [B5.05]', async ({

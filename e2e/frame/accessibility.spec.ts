@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectWellAtEachSize, type Looked } from '../testing/accessibility/each-size.ts';
+import { expectWellAtEachSize, type LookOptions } from '../testing/accessibility/each-size.ts';
 import { toastOf } from '../testing/clock.ts';
 import { lazyParts } from '../testing/lazy-parts.ts';
 import { withEditorsChoice } from '../testing/library/editors-choice.ts';
@@ -15,7 +15,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
 
-interface Screen extends Looked {
+interface Screen extends LookOptions {
   address: string;
   /** Something that shows when the screen is there. */
   shows: (page: Page) => ReturnType<Page['locator']>;
@@ -24,6 +24,9 @@ interface Screen extends Looked {
   /** Another screen of the same parts, which stands for this one: it alone is looked at by `npm test`. */
   isLike?: string;
 }
+
+/** What holds the messages over a page, while one of them stands. */
+const messages = '[data-toaster]:has(> :not([data-leaving]))';
 
 /** Unfolds what a phone has behind 筛选. */
 const unfoldFilters = async (page: Page) => {
@@ -63,10 +66,12 @@ const publicScreens: Record<string, Screen> = {
   'an empty search, warned of': {
     address: '/home',
     shows: shown('编辑推荐'),
-    act: async (page) => {
+    at: async (page) => {
       await page.getByRole('searchbox').press('Enter');
-      await expect(page.getByText('请输入关键词')).toBeVisible();
+      // It stays while the pointer is over it.
+      await toastOf(page, '请输入关键词').hover();
     },
+    targets: messages,
   },
   'the list of novels': { address: '/filter', shows: shown('排行榜'), at: unfoldFilters },
   'the list of novels, narrowed': {
@@ -297,8 +302,10 @@ const filledScreens: Record<string, Screen> = {
     ...bookshelf,
     act: async (page) => {
       await page.getByRole('button', { name: /^置顶/ }).first().click();
-      await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
+      // The message stays while the focus is in it.
+      await page.getByRole('button', { name: '撤销' }).focus();
     },
+    targets: messages,
   },
   'collected chapters': { address: '/user/bookshelf?tab=chapter', shows: (page) => main(page).getByText('好句。') },
   'followed authors': {
@@ -421,7 +428,7 @@ test.describe(() => {
         await selectionBar(page).getByRole('button', { name: '划线' }).click();
         await expect(toastOf(page, '登录已经结束')).toBeVisible();
       },
-      targets: '[data-toaster]',
+      targets: messages,
     });
   });
 });

@@ -8,8 +8,9 @@ const fingerSizePx = 44;
  * reaches it: padding, a pseudo-element or the label around it count. Links within running text are excepted, as WCAG 2.5.8
  * excepts them.
  * @param part a selector; without it what is open over the page, or else all of it
+ * @throws Error where the part is not there: what has gone meanwhile has no target that is too small
  */
-export const smallTargets = async (page: Page, part = 'dialog[open], [role="menu"]'): Promise<string[]> => {
+export const smallTargets = async (page: Page, part?: string): Promise<string[]> => {
   const { width } = page.viewportSize() ?? { width: 390 };
   // So tall that all of it is in view, where a pointer finds it.
   const height = await page.evaluate(() => Math.max(844, document.documentElement.scrollHeight));
@@ -17,7 +18,11 @@ export const smallTargets = async (page: Page, part = 'dialog[open], [role="menu
   const small = await page.evaluate(
     ([leastPx, part]) => {
       const selector = 'a[href], button, input, select, textarea, summary, [role="menuitem"], [role="option"]';
-      const root = document.querySelector(part) ?? document.body;
+      const root =
+        part === undefined
+          ? (document.querySelector('dialog[open], [role="menu"]') ?? document.body)
+          : document.querySelector(part);
+      if (!root) throw new Error(`There is no ${part} whose targets can be measured`);
       const isInline = (element: Element): boolean =>
         getComputedStyle(element).display === 'inline' &&
         [...(element.parentElement?.childNodes ?? [])].some(

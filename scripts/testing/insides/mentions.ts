@@ -10,7 +10,7 @@ export type Kind = 'attribute' | 'property' | 'id' | 'key' | 'component';
 export interface Mention {
   kind: Kind;
   name: string;
-  /** Whether it is looked for there, by a style, a query or an address, and not given. */
+  /** Whether it is looked for there, by a style, a query, a call or an address, and not given. */
   isSought: boolean;
   file: string;
   start: number;
@@ -127,14 +127,24 @@ const inText = (node: ts.Node, ids: ReadonlySet<string>): Mention[] => {
   const names = (pattern: RegExp) => [...text.matchAll(pattern)];
   return [
     ...names(/(?<![\w-])data-[a-z][a-z-]*/g).map((found) =>
-      mention(node, 'attribute', found[0], found.index, { isSought: text[found.index - 1] === '[' }),
+      mention(node, 'attribute', found[0], found.index, {
+        isSought: text[found.index - 1] === '[' || isAskedFor(node, /\.(?:get|has)Attribute$/),
+      }),
     ),
-    ...names(/(?<![\w-])--[a-z][a-z-]*/g).map((found) => mention(node, 'property', found[0], found.index)),
+    ...names(/(?<![\w-])--[a-z][a-z-]*/g).map((found) =>
+      mention(node, 'property', found[0], found.index, {
+        isSought: /var\(\s*$/.test(text.slice(0, found.index)) || isAskedFor(node, /\.getPropertyValue$/),
+      }),
+    ),
     ...names(/(?<=#)[a-z][\w-]*/g)
       .filter(([name]) => ids.has(name))
       .map((found) => mention(node, 'id', found[0], found.index, { isSought: true })),
   ];
 };
+
+/** Whether a text is what a call asks for. @param calls matches what is called */
+const isAskedFor = ({ parent }: ts.Node, calls: RegExp): boolean =>
+  ts.isCallExpression(parent) && calls.test(parent.expression.getText());
 
 const camel = (attribute: string) => attribute.slice(5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const attributeOf = (property: string) => `data-${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

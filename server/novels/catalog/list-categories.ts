@@ -6,7 +6,7 @@ import { summariesOf } from './novel-summaries.ts';
 
 const novelsPerCategory = 6;
 
-/** Every category in the order of the menu, with its number of novels. */
+/** Every category in the order of the filter, with its number of novels. */
 export const listCategories = async ({ db }: Store): Promise<Category[]> => {
   const rows = await db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
   return rows.map((row) => ({ ...row, id: String(row.id) }));

@@ -13,7 +13,7 @@ import type { IncomingNovel, SavedNovel } from './incoming/incoming-novel.ts';
 import { type PreparedNovel, prepareNovel } from './incoming/prepare-novel.ts';
 import { type ChapterPlan, planChapters } from './plan/plan-chapters.ts';
 import { findOrAddAuthors, findOrAddCategory } from './write/authors-and-categories.ts';
-import { chapterColumns } from './write/novel-columns.ts';
+import { chapterColumns, importedColumnsOf } from './write/novel-columns.ts';
 import { type PackedText, packTexts } from './write/write-chapters.ts';
 import { signaturesOf } from './write/write-signatures.ts';
 
@@ -119,16 +119,7 @@ const addAll = async (
     fresh.flatMap(({ terms }) => terms.readings),
   );
   const rows = fresh.map(({ novel, plan, history }) => ({
-    import_key: novel.import_key,
-    title: novel.title,
-    author_id: authors.get(novel.author) ?? 0,
-    category_id: categories.get(novel.category) ?? 0,
-    intro: novel.intro,
-    source: novel.source,
-    tags: JSON.stringify(novel.tags),
-    status: novel.status,
-    word_count: novel.word_count,
-    chapter_count: novel.chapters.length,
+    ...importedColumnsOf(novel, authors.get(novel.author) ?? 0, categories.get(novel.category) ?? 0),
     ...chapterColumns(plan, now, false),
     ...history,
     listed_reads: history.read_week,

@@ -43,9 +43,9 @@ export const saveLinks = '/console/settings/links/';
 /** Sends a mail to try whether mails are sent. */
 export const sendTestMail = '/console/settings/test-mail/';
 
-/** The categories in the order of the menu. */
+/** The categories in the order of the filter. */
 export const categories = '/console/categories/';
-/** Adds an empty category at the end of the menu. */
+/** Adds an empty category at the end of the filter. */
 export const addCategory = '/console/categories/';
 export const renameCategory = '/console/categories/rename/';
 /** Moves the novels of a category into another, and deletes it. */

@@ -42,8 +42,11 @@ export const CategoryForm = () => {
   );
 };
 
-/** What is asked before a category changes. */
-type Asked = { category: CategoryRow; what: 'rename' | 'merge' | 'remove' };
+/** The dialog that asks before a category changes. */
+interface OpenDialog {
+  category: CategoryRow;
+  change: 'rename' | 'merge' | 'remove';
+}
 
 const namesOf = (categories: readonly CategoryRow[]): string[] => categories.map(({ name }) => name);
 
@@ -57,10 +60,10 @@ const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
   const send = useAct();
   /** The names in an order that is not saved yet: it stays while categories are added, renamed and removed. */
   const [names, setNames] = useState<string[]>([]);
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const shown = inOrder(present, names);
   const isMoved = shown.some(({ name }, at) => name !== present[at]?.name);
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const saveOrder = async () => {
     if (await send(calls.orderCategories, { names: namesOf(shown), reason: '' } satisfies CategoryOrder)) setNames([]);
   };
@@ -77,14 +80,14 @@ const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
             <TextButton
               type="button"
               aria-label={`给${category.name}改名`}
-              onClick={() => setAsked({ category, what: 'rename' })}
+              onClick={() => setDialog({ category, change: 'rename' })}
             >
               改名
             </TextButton>
             <TextButton
               type="button"
               aria-label={`合并${category.name}`}
-              onClick={() => setAsked({ category, what: 'merge' })}
+              onClick={() => setDialog({ category, change: 'merge' })}
             >
               合并
             </TextButton>
@@ -92,7 +95,7 @@ const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
               <TextButton
                 type="button"
                 aria-label={`删除${category.name}`}
-                onClick={() => setAsked({ category, what: 'remove' })}
+                onClick={() => setDialog({ category, change: 'remove' })}
               >
                 删除
               </TextButton>
@@ -122,15 +125,15 @@ const Categories = ({ categories: present }: { categories: CategoryRow[] }) => {
       ) : (
         <SoftText role="status">次序没有改动。</SoftText>
       )}
-      {asked?.what === 'rename' && (
+      {dialog?.change === 'rename' && (
         <RenameDialog
-          category={asked.category}
-          onRenamed={(to) => setNames(names.map((name) => (name === asked.category.name ? to : name)))}
+          category={dialog.category}
+          onRenamed={(to) => setNames(names.map((name) => (name === dialog.category.name ? to : name)))}
           onClose={close}
         />
       )}
-      {asked?.what === 'merge' && <MergeDialog category={asked.category} categories={present} onClose={close} />}
-      {asked?.what === 'remove' && <RemoveDialog category={asked.category} onClose={close} />}
+      {dialog?.change === 'merge' && <MergeDialog category={dialog.category} categories={present} onClose={close} />}
+      {dialog?.change === 'remove' && <RemoveDialog category={dialog.category} onClose={close} />}
     </>
   );
 };

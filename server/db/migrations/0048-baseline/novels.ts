@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MigrationDialect } from '../dialect.ts';
 import { fromZero, ofNovel, required } from './columns.ts';
 
-/** Categories every library begins with, in the order of the menu. */
+/** Categories every library begins with, in the order of the filter. */
 const categories = [
   '玄幻',
   '奇幻',

@@ -4,6 +4,7 @@ import { compileOnce } from '../../../db/compile-once.ts';
 import { chapterId, isoTime, parseChapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { chaptersWithTexts } from './chapters-with-texts.ts';
 import { compressedAnswer } from './compressed-text.ts';
 import { unpackParagraphs } from './pack-paragraphs.ts';
 
@@ -52,14 +53,8 @@ const toChapter = (row: ChapterRow): Omit<Chapter, 'paragraphs'> => {
 type Queryable = Pick<Store, 'db' | 'dialect'>;
 
 /** A chapter by its key, with the serials of those before and behind it, and without its text. */
-const selectRow = ({ db }: Queryable, novelId: number, serial: number) =>
-  db
-    .selectFrom('chapters')
-    .innerJoin('chapter_texts', (join) =>
-      join
-        .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
-        .onRef('chapter_texts.serial', '=', 'chapters.serial'),
-    )
+const selectRow = (store: Queryable, novelId: number, serial: number) =>
+  chaptersWithTexts(store)
     .innerJoin('novels', 'novels.id', 'chapters.novel_id')
     .innerJoin('authors', 'authors.id', 'novels.author_id')
     .leftJoin('volumes', (join) =>

@@ -104,7 +104,7 @@ describeOnSqlite('the ways into the library', (open) => {
     expect(await titles()).toHaveLength(8);
   });
 
-  it('categories are listed in the order of the menu, with their number of novels', async () => {
+  it('categories are listed in the order of the filter, with their number of novels', async () => {
     const categories = await listCategories(store);
     const counted = categories.filter(({ novel_count }) => novel_count > 0);
     expect(counted.map(({ name, novel_count }) => [name, novel_count])).toEqual(

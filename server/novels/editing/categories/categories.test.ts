@@ -43,7 +43,7 @@ describeOnEachDatabase('categories that an operator changes', (open) => {
     expect(await facetCountsDiffer(store)).toBe(false);
   });
 
-  it('a category is added at the end of the menu, takes its name from one that it was merged into, and is removed while it is empty [B6.15]', async () => {
+  it('a category is added at the end of the filter, takes its name from one that it was merged into, and is removed while it is empty [B6.15]', async () => {
     const store = await open();
     const before = await listCategoryRows(store);
     await addCategory(store, ' 短篇 ');

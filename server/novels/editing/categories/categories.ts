@@ -22,7 +22,7 @@ export interface CategoryWithAliases extends CategoryRow {
   aliases: string[];
 }
 
-/** The categories in the order of the menu. */
+/** The categories in the order of the filter. */
 export const listCategoryRows = async ({ db }: Pick<Store, 'db'>): Promise<CategoryWithAliases[]> => {
   const rows = await db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
   const aliases = await db.selectFrom('category_aliases').selectAll().orderBy('name').execute();
@@ -112,7 +112,7 @@ const nameNow = async (trx: Transaction<Tables>, { objectId }: UndoneAct): Promi
 };
 
 /**
- * Adds an empty category at the end of the menu. Where files meant another by its name, they mean this one from now on.
+ * Adds an empty category at the end of the filter. Where files meant another by its name, they mean this one from now on.
  * @param undone the removal that is undone by it: the category comes back to its place, with its aliases
  * @returns the entry in the record
  * @throws FailedCall 400 for a name that cannot be one
@@ -243,7 +243,7 @@ const setNames = async (
 };
 
 /**
- * Puts categories first in the menu, in this order; the others follow as they were.
+ * Puts categories first in the filter, in this order; the others follow as they were.
  * @returns the entry in the record; null where nothing changed
  * @throws FailedCall 400 for a category that is not there
  */
@@ -279,7 +279,7 @@ const namesOf = (rows: readonly Pick<CategoryRow, 'name'>[]): string => JSON.str
 const listInOrder = (trx: Transaction<Tables>) =>
   trx.selectFrom('categories').select(['id', 'name', 'position']).orderBy('position').execute();
 
-/** Gives all categories their places in the menu. */
+/** Gives all categories their places in the filter. */
 const putInOrder = async (trx: Transaction<Tables>, ids: readonly number[]): Promise<void> => {
   // Places are unique: all leave theirs before they take new ones.
   for (const placeOf of [(index: number) => -index - 1, (index: number) => index])

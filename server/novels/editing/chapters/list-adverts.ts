@@ -1,4 +1,5 @@
 import type { Store } from '../../../db/open-store.ts';
+import { chaptersWithTexts } from '../../catalog/chapters/chapters-with-texts.ts';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { isAdvert } from '../../saving/incoming/adverts.ts';
 
@@ -14,16 +15,10 @@ export interface FoundAdvert {
 const batchSize = 250;
 
 /** The lines of a novel that look like advertisements, in reading order. */
-export const listAdverts = async ({ db }: Store, novelId: number): Promise<FoundAdvert[]> => {
+export const listAdverts = async (store: Store, novelId: number): Promise<FoundAdvert[]> => {
   const found = new Map<string, FoundAdvert>();
   for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('chapters')
-      .innerJoin('chapter_texts', (join) =>
-        join
-          .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
-          .onRef('chapter_texts.serial', '=', 'chapters.serial'),
-      )
+    const rows = await chaptersWithTexts(store)
       .select(['chapters.no', 'chapters.serial', 'chapter_texts.paragraphs'])
       .where('chapters.novel_id', '=', novelId)
       .where('chapters.no', '>', after)

@@ -1,5 +1,6 @@
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { chaptersWithTexts } from '../../catalog/chapters/chapters-with-texts.ts';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { type ChapterPlace, linesOf, versionOf } from './found-chapter.ts';
 
@@ -30,16 +31,10 @@ interface ShownChapter {
 
 /** A chapter as an editor sees it, whether its novel is taken down or not; null where there is none. */
 export const showChapter = async (
-  { db }: Pick<Store, 'db'>,
+  store: Pick<Store, 'db'>,
   { novelId, serial }: ChapterPlace,
 ): Promise<ShownChapter | null> => {
-  const row = await db
-    .selectFrom('chapters')
-    .innerJoin('chapter_texts', (join) =>
-      join
-        .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
-        .onRef('chapter_texts.serial', '=', 'chapters.serial'),
-    )
+  const row = await chaptersWithTexts(store)
     .select([
       'chapters.no',
       'chapters.volume_no',

@@ -1,3 +1,4 @@
+import { categoryBounds } from 'shared-api/console/schemas/categories';
 import { maxVolumes } from '../../catalog/chapters/list-chapters.ts';
 import { isPicture } from './annotated-text.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
@@ -6,7 +7,7 @@ import type { IncomingNovel } from './incoming-novel.ts';
 export const novelBounds = {
   titleLength: 100,
   authorLength: 50,
-  categoryLength: 20,
+  categoryLength: categoryBounds.nameLength,
   tagLength: 20,
   tags: 20,
   introLength: 5_000,

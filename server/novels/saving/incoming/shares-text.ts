@@ -1,4 +1,5 @@
 import type { Store } from '../../../db/open-store.ts';
+import { chaptersWithTexts } from '../../catalog/chapters/chapters-with-texts.ts';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { withoutAnnotations } from './annotated-text.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
@@ -9,14 +10,8 @@ const minTellingLength = 10;
 const maxChapters = 50;
 
 /** Whether a paragraph of a novel's first chapters in the library stands in a novel that came. */
-export const sharesText = async ({ db }: Store, novelId: number, { chapters }: IncomingNovel): Promise<boolean> => {
-  const rows = await db
-    .selectFrom('chapters')
-    .innerJoin('chapter_texts', (join) =>
-      join
-        .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
-        .onRef('chapter_texts.serial', '=', 'chapters.serial'),
-    )
+export const sharesText = async (store: Store, novelId: number, { chapters }: IncomingNovel): Promise<boolean> => {
+  const rows = await chaptersWithTexts(store)
     .select('chapter_texts.paragraphs')
     .where('chapters.novel_id', '=', novelId)
     .orderBy('chapters.no')

@@ -30,7 +30,7 @@ describeOnEachDatabase('authors and categories', (open) => {
     expect(new Set(ids).size).toBe(8);
   });
 
-  it('a new category comes last in the menu, without novels', async () => {
+  it('a new category comes last in the filter, without novels', async () => {
     await category('海洋');
     await category('山地');
     const rows = await store.db.selectFrom('categories').selectAll().orderBy('position').execute();

@@ -6,11 +6,18 @@ import type { ChapterPlan } from '../plan/plan-chapters.ts';
 import { findOrAddAuthor, findOrAddCategory } from './authors-and-categories.ts';
 
 /** The columns that an import sets itself. An author or a category that is not there yet is added. */
-export const importedColumns = async (dialect: Dialect, trx: Transaction<Tables>, novel: PreparedNovel) => ({
+export const importedColumns = async (dialect: Dialect, trx: Transaction<Tables>, novel: PreparedNovel) => {
+  const authorId = await findOrAddAuthor(trx, novel.author);
+  const categoryId = await findOrAddCategory(dialect, trx, novel.category);
+  return importedColumnsOf(novel, authorId, categoryId);
+};
+
+/** The same columns of a novel whose author and category are known. */
+export const importedColumnsOf = (novel: PreparedNovel, authorId: number, categoryId: number) => ({
   import_key: novel.import_key,
   title: novel.title,
-  author_id: await findOrAddAuthor(trx, novel.author),
-  category_id: await findOrAddCategory(dialect, trx, novel.category),
+  author_id: authorId,
+  category_id: categoryId,
   intro: novel.intro,
   source: novel.source,
   tags: JSON.stringify(novel.tags),
@@ -45,7 +52,7 @@ export const chapterColumns = (
 /** Whether chapters came, and nothing that readers could see went or became something else. */
 export const onlyAdds = (
   existing: Selectable<Tables['novels']>,
-  columns: Awaited<ReturnType<typeof importedColumns>>,
+  columns: ReturnType<typeof importedColumnsOf>,
   { counts }: Pick<ChapterPlan, 'counts'>,
 ): boolean =>
   counts.changed === 0 && counts.removed === 0 && shownColumns.every((name) => columns[name] === existing[name]);
@@ -53,7 +60,7 @@ export const onlyAdds = (
 /** Whether chapters came behind those that were there, and nothing else changed: taking them away again leaves what was there before. */
 export const onlyAppends = (
   existing: Selectable<Tables['novels']>,
-  columns: Awaited<ReturnType<typeof importedColumns>>,
+  columns: ReturnType<typeof importedColumnsOf>,
   plan: Pick<ChapterPlan, 'counts' | 'rows' | 'staleRows'>,
 ): boolean =>
   onlyAdds(existing, columns, plan) &&

@@ -2,6 +2,7 @@ import type { TextHit } from 'shared-api/schemas/other-search';
 import { chunks } from '../../../db/chunks.ts';
 import { chapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
+import { chaptersWithTexts } from '../../catalog/chapters/chapters-with-texts.ts';
 import { type ChapterPlaces, findPlacesInPacked } from '../book/find-places.ts';
 import { novelOfSignature, serialsOf } from './signature-parts.ts';
 
@@ -77,18 +78,12 @@ export const selectChapters = ({ db }: Pick<Store, 'db'>, novelId: number, seria
     .orderBy('chapters.no');
 
 /** The chapters of a part with their texts. */
-export const selectPart = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>, signature: number) => {
+export const selectPart = (store: Pick<Store, 'db' | 'dialect'>, signature: number) => {
   const [first, below] = serialsOf(signature);
-  return db
-    .selectFrom('chapters')
-    .innerJoin('chapter_texts', (join) =>
-      join
-        .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
-        .onRef('chapter_texts.serial', '=', 'chapters.serial'),
-    )
+  return chaptersWithTexts(store)
     .select([
       ...(['chapters.serial', 'chapters.no', 'chapters.title'] as const),
-      dialect.longText('chapter_texts.paragraphs').as('paragraphs'),
+      store.dialect.longText('chapter_texts.paragraphs').as('paragraphs'),
     ])
     .where('chapters.novel_id', '=', novelOfSignature(signature))
     .where('chapters.serial', '>=', first)

@@ -13,13 +13,13 @@ export const CategoryRow = Type.Object({
   aliases: Type.Array(Type.String(), { description: '文件里也叫' }),
 });
 
-/** All categories in the order of the menu. */
+/** All categories in the order of the filter. */
 export const CategoryList = Type.Object({ items: Type.Array(CategoryRow) });
 
 export const CategoryChoice = Type.Object({ name: Name, reason: Reason });
 export const CategoryRename = Type.Object({ name: Name, to: Name, reason: Reason });
 export const CategoryMerge = Type.Object({ name: Name, into: Name, reason: Reason });
-/** Names of those that come first in the menu; the others follow as they were. */
+/** Names of those that come first in the filter; the others follow as they were. */
 export const CategoryOrder = Type.Object({ names: Type.Array(Name, { maxItems: 1_000 }), reason: Reason });
 
 export type CategoryRow = Static<typeof CategoryRow>;

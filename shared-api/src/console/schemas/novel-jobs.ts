@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { NovelId, Nullable, Time } from '../../schemas/common.ts';
 import { Status } from '../../schemas/novel.ts';
+import { categoryBounds } from './categories.ts';
 import { NovelConditions } from './novel-list.ts';
 import { Reason, RowId } from './staff.ts';
 
@@ -16,7 +17,6 @@ export const novelJobBounds = {
   /** Tags that are added or removed at once. */
   tags: 20,
   tagLength: 20,
-  categoryLength: 20,
   /** Jobs that are listed, and kept with what each novel was before. */
   jobs: 50,
 } as const;
@@ -30,7 +30,7 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: novelJobBounds.ta
 export const NovelChange = Type.Union([
   Type.Object({
     kind: Type.Literal('category'),
-    category: Type.String({ minLength: 1, maxLength: novelJobBounds.categoryLength }),
+    category: Type.String({ minLength: 1, maxLength: categoryBounds.nameLength }),
   }),
   Type.Object({ kind: Type.Literal('tags'), add: Tags, remove: Tags }),
   Type.Object({ kind: Type.Literal('status'), status: Status }),
