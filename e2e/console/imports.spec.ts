@@ -55,6 +55,12 @@ test('files are uploaded in a browser, put right, and taken in, without the term
   await page.getByRole('button', { name: '重新读取' }).click();
   await expect(page.getByText('书库里还没有这部作品，会新增，共 1 章。')).toBeVisible();
   await expectWellAtEachSize(page);
+  // One book of a file that has several has an address of its own.
+  const [, importId] = /imports\/(\d+)$/.exec(page.url()) ?? [];
+  const found = await (await page.request.get(`${site.origin}/api/v1/console/imports/${importId}/`)).json();
+  await page.goto(`${site.origin}/console/imports/books/${found.data.items[0].id}`);
+  await expect(page.getByText('书库里还没有这部作品，会新增，共 1 章。')).toBeVisible();
+  await expectWellAtEachSize(page);
   await page.getByRole('button', { name: '收入书库' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '收入' }).click();
   await page.getByRole('link', { name: '去看书库里的这部作品' }).click();
