@@ -80,13 +80,11 @@ interface Layout {
   y: number;
 }
 
-/** A page to which the browser has moved by itself: the reader looks there, and goes on reading at the place. */
-interface ShownPage {
-  /** What the browser shows there: what has the focus, or what its own search has found. */
-  reason: 'focus' | 'search';
-  /** The first character of the page. */
-  first: TextPosition | undefined;
-}
+/**
+ * What the browser shows by itself on another page: what has the focus, or what its own search has found. The reader looks there, and
+ * goes on reading at the place.
+ */
+type Shown = 'focus' | 'search';
 
 interface Held {
   position: TextPosition;
@@ -94,8 +92,8 @@ interface Held {
   isAtTop: boolean;
   /** Whether the reader has gone beyond the text, whose last character is the place. */
   isBeyond: boolean;
-  /** The page that is in view where the place is not. */
-  shown: ShownPage | undefined;
+  /** What is in view where the place is not. */
+  shown: Shown | undefined;
   layout: Layout | undefined;
 }
 
@@ -141,16 +139,12 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     if (!place) return;
     const before = place.layout;
     place.layout = layoutAt(place.position);
-    if ((place.shown || place.isBeyond) && isSame(before, place.layout)) return;
-    if (place.shown && isPaged()) return showAgain(place.shown);
+    if (place.shown && isPaged()) return showFocused();
+    if (place.isBeyond && isSame(before, place.layout)) return;
     place.shown = undefined;
     place.isBeyond = false;
     if (place.isAtTop && (isPaged() || isFirstChapter(place.position))) return showTop();
     if (!isAt(place.position)) show(place.position);
-  };
-  const showAgain = ({ reason, first }: ShownPage) => {
-    if (reason === 'focus') showFocused();
-    else if (first) show(first);
   };
   /** Until then the place stays as it was held in the layout of before. */
   const restore = () => void whenStill(restoreNow);
@@ -163,16 +157,15 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
       const place = current();
       if (!place) return hold();
       if (!isSame(place.layout, layoutAt(place.position))) return restore();
-      const reason = shownByBrowser();
-      if (!reason || isAt(place.position)) return hold();
-      const first = top();
-      // Beyond the text no character is in view: the reader has gone there.
-      if (first || !place.isBeyond) place.shown = { reason, first };
+      const shown = shownByBrowser();
+      if (!shown || isAt(place.position)) return hold();
+      // Beyond the text, where no character is in view, the reader is by choice.
+      if (!place.isBeyond || top()) place.shown = shown;
     },
     moved: () => hold(),
     comeBack: () => {
       const place = current();
-      if (place?.shown?.reason !== 'focus') return;
+      if (place?.shown !== 'focus') return;
       place.shown = undefined;
       (document.activeElement as HTMLElement | null)?.blur();
       show(place.position);
@@ -184,7 +177,7 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
 };
 
 /** What the browser shows by itself, if no reader has moved the pages to where they are. */
-const shownByBrowser = (): ShownPage['reason'] | undefined => {
+const shownByBrowser = (): Shown | undefined => {
   const element = isPaged() && !isMovedByHand() && pagesElement();
   if (!element) return undefined;
   // While its search is open the browser's own box has the focus.
@@ -198,6 +191,7 @@ const focusedPage = (element: HTMLElement): number | undefined => {
   return focused ? pageAt(element, focused.getBoundingClientRect().left) : undefined;
 };
 
+/** Where the browser’s search shows a page nothing has the focus, and the page stays as the browser leaves it. */
 const showFocused = (): void => {
   const element = pagesElement();
   const page = element && focusedPage(element);
