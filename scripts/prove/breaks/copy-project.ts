@@ -20,11 +20,11 @@ const left = /[\\/](?:\.git|\.cache|\.node|node_modules|data|test-results)$/;
  * Copies the project as it is in the working tree, with its builds, into a folder of its own. Packages are links to those that are
  * installed here, and our own ones lead to their sources in the copy.
  */
-export const copyProject = (): { folder: string; remove: () => void } => {
+export const copyProject = (project = root): { folder: string; remove: () => void } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-copy-'));
-  cpSync(root, folder, { recursive: true, filter: (source) => !left.test(source) });
-  for (const within of ['', ...readdirSync(root)]) {
-    const modules = path.join(root, within, 'node_modules');
+  cpSync(project, folder, { recursive: true, filter: (source) => !left.test(source) });
+  for (const within of ['', ...readdirSync(folder)]) {
+    const modules = path.join(project, within, 'node_modules');
     if (existsSync(modules)) linkModules(modules, path.join(folder, within, 'node_modules'));
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
