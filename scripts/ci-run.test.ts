@@ -100,3 +100,14 @@ test('a run that takes too long stops with a sentence, and ends the step that it
   expect(code).toBe(1);
   expect(end).toContain('到了 80 分钟，停在这一步：检查');
 });
+
+test('where it is the tests that take too long, those that have failed by then are named', () => {
+  const failed = '  ✘  3 [desktop] › e2e/a.spec.ts:3:1 › a page is read (90.1s)';
+  const { code, end } = run(
+    { test: `echo "${failed}"; for i in $(seq 100); do echo "  ✓  $i another"; done; sleep 600` },
+    2,
+  );
+  expect(code).toBe(1);
+  expect(end).toContain(failed);
+  expect(end).toContain('到了 80 分钟，停在这一步：测试');
+});

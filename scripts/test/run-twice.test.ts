@@ -8,6 +8,7 @@ import { runBrowserTests, runUnits } from './run-suites.ts';
 import { runTwice } from './run-twice.ts';
 import type { Verdict } from './second-look.ts';
 import { tellVerdicts } from './tell-verdicts.ts';
+import { timeFactor } from './time-factor.ts';
 
 jest.setTimeout(limitMs(120_000));
 
@@ -147,10 +148,58 @@ describe('Playwright', () => {
     expect(end).toMatch(/2 unsteady\n4 passed, 2 failed, 0 skipped$/);
   });
 
+  it('a run of which all is unsteady passes; the second look is alone and has three times the time', async () => {
+    const seen = path.join(folder, 'looks');
+    write(
+      'alone.look.ts',
+      `import { appendFileSync } from 'node:fs';\n${header}test('fails once', ({}, { config }) => {
+  appendFileSync('${seen}', config.workers + ' ' + process.env.TEST_TIME_FACTOR + '\\n');${failsOnce('alone')}\n});`,
+    );
+    const verdict = await run(runBrowserTests, configOf('alone'));
+    expect(tell(verdict)).toMatchObject({
+      hasPassed: true,
+      end: expect.stringMatching(/1 unsteady\n1 passed, 0 failed, 0 skipped$/),
+    });
+    const [first, second] = [timeFactor(false), timeFactor(true)];
+    expect(second).toBe(3 * first);
+    expect(readFileSync(seen, 'utf8')).toBe(`2 ${first}\n1 ${second}\n`);
+  });
+
+  it('a test in which the browser dies has failed', async () => {
+    write(
+      'crash.look.ts',
+      `${header}test.use({ launchOptions: { executablePath: process.env.BROWSER_EXECUTABLE || undefined, args: ['--no-sandbox'] } });
+test('is read', async ({ browser, page }) => {
+  const session = await browser.newBrowserCDPSession();
+  await Promise.race([session.send('Browser.crash').catch(() => {}), new Promise((resolve) => browser.once('disconnected', resolve))]);
+  await page.goto('about:blank');
+});`,
+    );
+    const verdict = await run(runBrowserTests, configOf('crash'));
+    expect(said(verdict?.failed)).toEqual([
+      ['crash.look.ts', 4, 'is read', expect.stringMatching(/closed|crash|disconnected/i)],
+    ]);
+    expect(tell(verdict)).toMatchObject({
+      hasPassed: false,
+      end: expect.stringContaining('crash.look.ts:4 › is read'),
+    });
+  });
+
   it('a file that cannot be loaded fails the run, and names itself', async () => {
     write('bad.look.ts', `${header}test('never begins', () => {`);
     const verdict = await run(runBrowserTests, configOf('bad'));
     expect(said(verdict?.failed)).toEqual([['', undefined, '', expect.stringContaining('bad.look.ts')]]);
     expect(tell(verdict)).toMatchObject({ hasPassed: false, end: expect.stringContaining('bad.look.ts') });
   });
+});
+
+test('under CI tests may take twice as long', () => {
+  const before = process.env.CI;
+  const factors = ['', 'true'].map((ci) => {
+    process.env.CI = ci;
+    return timeFactor(false);
+  });
+  if (before === undefined) delete process.env.CI;
+  else process.env.CI = before;
+  expect(factors).toEqual([1, 2]);
 });
