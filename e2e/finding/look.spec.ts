@@ -136,7 +136,7 @@ const screens: [width: number, height: number][] = [
 ];
 if (wholeMatrices || process.env.UPDATE_SCREENSHOTS) screens.push([768, 1024], [1920, 1080]);
 
-/** What of a site was drawn at each width, by day and by night. */
+/** A page, or a part of one, of which there is a picture for each width, by day and by night. */
 interface Drawn {
   /** Its pictures are named by it, by the width and by the colours. */
   name: string;

@@ -25,8 +25,8 @@ interface Screen extends LookOptions {
   isLike?: string;
 }
 
-/** What holds the messages over a page, while one of them stands. */
-const messages = '[data-toaster]:has(> :not([data-leaving]))';
+/** Selector of the toaster while it shows a toast that is not on its way out. */
+const shownToasts = '[data-toaster]:has(> :not([data-leaving]))';
 
 /** Unfolds what a phone has behind 筛选. */
 const unfoldFilters = async (page: Page) => {
@@ -71,7 +71,7 @@ const publicScreens: Record<string, Screen> = {
       // It stays while the pointer is over it.
       await toastOf(page, '请输入关键词').hover();
     },
-    targets: messages,
+    targets: shownToasts,
   },
   'the list of novels': { address: '/filter', shows: shown('排行榜'), at: unfoldFilters },
   'the list of novels, narrowed': {
@@ -305,7 +305,7 @@ const filledScreens: Record<string, Screen> = {
       // The message stays while the focus is in it.
       await page.getByRole('button', { name: '撤销' }).focus();
     },
-    targets: messages,
+    targets: shownToasts,
   },
   'collected chapters': { address: '/user/bookshelf?tab=chapter', shows: (page) => main(page).getByText('好句。') },
   'followed authors': {
@@ -428,7 +428,7 @@ test.describe(() => {
         await selectionBar(page).getByRole('button', { name: '划线' }).click();
         await expect(toastOf(page, '登录已经结束')).toBeVisible();
       },
-      targets: messages,
+      targets: shownToasts,
     });
   });
 });

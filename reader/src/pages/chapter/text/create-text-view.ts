@@ -81,8 +81,8 @@ interface Layout {
 }
 
 /**
- * What the browser shows by itself on another page: what has the focus, or what its own search has found. The reader looks there, and
- * goes on reading at the place.
+ * Why the browser itself has turned to another page than the reader's: to show the element that has the focus, or a hit of its own search.
+ * The reader's place stays where it was.
  */
 type Shown = 'focus' | 'search';
 
@@ -92,7 +92,7 @@ interface Held {
   isAtTop: boolean;
   /** Whether the reader has gone beyond the text, whose last character is the place. */
   isBeyond: boolean;
-  /** What is in view where the place is not. */
+  /** Set while a page is in view that the browser, not the reader, has turned to. */
   shown: Shown | undefined;
   layout: Layout | undefined;
 }
@@ -139,7 +139,11 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     if (!place) return;
     const before = place.layout;
     place.layout = layoutAt(place.position);
-    if (place.shown && isPaged()) return showFocused();
+    if (place.shown && isPaged()) {
+      // A hit of the search stays where the browser leaves it.
+      if (place.shown === 'focus') showFocused();
+      return;
+    }
     if (place.isBeyond && isSame(before, place.layout)) return;
     place.shown = undefined;
     place.isBeyond = false;
@@ -176,7 +180,7 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
   return { hold, heldPlace };
 };
 
-/** What the browser shows by itself, if no reader has moved the pages to where they are. */
+/** Why the page in view is one that the browser has turned to; undefined where a hand has moved the pages, or nothing tells. */
 const shownByBrowser = (): Shown | undefined => {
   const element = isPaged() && !isMovedByHand() && pagesElement();
   if (!element) return undefined;
@@ -191,7 +195,7 @@ const focusedPage = (element: HTMLElement): number | undefined => {
   return focused ? pageAt(element, focused.getBoundingClientRect().left) : undefined;
 };
 
-/** Where the browser’s search shows a page nothing has the focus, and the page stays as the browser leaves it. */
+/** Turns to the page of the element that has the focus. */
 const showFocused = (): void => {
   const element = pagesElement();
   const page = element && focusedPage(element);
