@@ -93,14 +93,14 @@ test('in a window of another size the page of what has the focus is still shown 
   expect(await keptParagraph(page)).toBe(kept);
 });
 
-test('another link that is pressed on the page of what has the focus is followed [B1.94]', async ({ page }) => {
+test('another link that is pressed on the page of what has the focus is followed [B1.96]', async ({ page }) => {
   await readTwoPages(page);
   await tabToNext(page);
   await page.locator('[data-current] > nav a[rel=prev]').click();
   await expect(page).toHaveURL(/1001-1$/);
 });
 
-test('text that is pressed on the page of what has the focus is read there [B1.94]', async ({ page }) => {
+test('text that is pressed on the page of what has the focus is read there [B1.96]', async ({ page }) => {
   const kept = await readTwoPages(page);
   await tabToNext(page);
   const text = page.locator('[data-current] [data-pid="32"]');
