@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type OwnServer, startServer } from './servers/own-server.ts';
 import { type SeededSite, startSeededSite } from './servers/seeded-site.ts';
+import { slowPagesOf } from './slow-pages.ts';
 import { started } from './started.ts';
 import { startTimeoutMs } from './time-limits.ts';
 
@@ -30,6 +31,13 @@ interface WorkerFixtures {
  * the tests of a file share is made in `beforeAll`.
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      slowPagesOf(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {

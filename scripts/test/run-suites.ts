@@ -19,6 +19,8 @@ interface SuiteRun {
   isSecondLook?: boolean;
   /** The program's configuration, other than the project's own. */
   config?: string;
+  /** How many times slower the processor of a browser's pages is made: tests run one at a time, and take so many times as long. */
+  cpuSlowdown?: number;
 }
 
 /** Runs tests in jest: units, and what can be seen of the site without a browser. */
@@ -56,6 +58,7 @@ export const runBrowserTests = async ({
   folder,
   isSecondLook = false,
   config = 'e2e/playwright.config.ts',
+  cpuSlowdown = 1,
 }: SuiteRun): Promise<TestReport> => {
   const browser = findBrowser();
   if (browser === undefined) {
@@ -68,13 +71,15 @@ export const runBrowserTests = async ({
     BROWSER_EXECUTABLE: browser === 'playwright' ? '' : browser,
     E2E_DATA_DIR: path.join(folder, isSecondLook ? 'library-second' : 'library'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    TEST_TIME_FACTOR: String(timeFactor(isSecondLook)),
+    TEST_TIME_FACTOR: String(timeFactor(isSecondLook) * cpuSlowdown),
+    CPU_SLOWDOWN: String(cpuSlowdown),
     TESTS_CHOSEN: files === undefined ? '0' : '1',
   };
   const chosen = [
     ...(name === undefined ? [] : ['--grep', escaped(name), '--pass-with-no-tests']),
+    ...(isSecondLook || cpuSlowdown > 1 ? ['--workers=1'] : []),
     // The pictures of the first look's failures stay.
-    ...(isSecondLook ? ['--workers=1', '--output', 'test-results/second-look'] : []),
+    ...(isSecondLook ? ['--output', 'test-results/second-look'] : []),
     ...(files === undefined ? [] : ['--trace', 'retain-on-failure', ...files.map((file) => `${escaped(file)}$`)]),
   ];
   const code = await runNode([binary('@playwright/test/cli.js'), 'test', '--config', config, ...chosen], { env });
