@@ -91,3 +91,12 @@ export const addRules = ({ isOn, rules }: DeviceRules, more: readonly ReplaceRul
   if (rules.length + added.length > ruleBounds.rules) throw new DeviceRulesError(`最多保存 ${ruleBounds.rules} 条规则`);
   return { isOn, rules: [...rules, ...added] };
 };
+
+/** Decodes a file of rules: UTF-8, or else GB18030, in which Chinese editors still save and which holds GBK. */
+export const decodeRules = (bytes: ArrayBuffer | Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+};

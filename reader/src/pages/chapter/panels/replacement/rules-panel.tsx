@@ -16,11 +16,11 @@ import { color, fingerSize, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { downloadText } from '../../../../text/export-text.ts';
 import { useReading } from '../../text/index.ts';
-import { decodeRules } from './decode-rules.ts';
 import {
   addRules,
   type DeviceRule,
   type DeviceRules,
+  decodeRules,
   onDeviceRules,
   readDeviceRules,
   saveDeviceRules,
