@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayImport } from './import-rules.ts';
 import { root } from './project.ts';
@@ -47,6 +47,40 @@ test.each([
 
 test('a page of the documentation is read whole', () => {
   expect(missingIn('docs/a.md', 'As `scripts/project.ts` says (`nowhere-at-all.ts`).')).toEqual(['nowhere-at-all.ts']);
+});
+
+/** Folders, and entries of packages that are imported by name: `server/pages/`, `shared-api/paths`. */
+const folderName = new RegExp(`\`((?:${Object.keys(mayImport).join('|')})(?:/[a-z\\d.-]+)+)/?\``, 'g');
+
+/** Folders and entries of packages that a document names and that are nowhere. Sources are looked for by their own test. */
+const missingFoldersIn = (text: string): string[] =>
+  [...text.matchAll(folderName)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/\.(?:tsx?|mjs)$/.test(name) && !existsSync(path.join(root, name)) && !isEntry(name));
+
+const isEntry = (name: string): boolean => {
+  const [packageName = '', ...rest] = name.split('/');
+  const { exports = {} } = JSON.parse(readFileSync(path.join(root, packageName, 'package.json'), 'utf8'));
+  const entry = `./${rest.join('/')}`;
+  return Object.entries<string>(exports).some(([pattern, file]) => {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return entry === pattern;
+    return (
+      entry.startsWith(start) && existsSync(path.join(root, packageName, file.replace('*', entry.slice(start.length))))
+    );
+  });
+};
+
+test('every folder that the documentation names is there', () => {
+  const documents = sources.filter((file) => file.endsWith('.md') && !unread.includes(file));
+  const missing = documents.flatMap((file) =>
+    missingFoldersIn(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+  expect(missingFoldersIn('`server/nowhere`, `server/pages/`, `shared-api/paths`, `shared-api/nothing`')).toEqual([
+    'server/nowhere',
+    'shared-api/nothing',
+  ]);
 });
 
 /** A file of tests with the titles that a document names of it, each in quotes: `a/b.test.ts` “one”, “two”. */

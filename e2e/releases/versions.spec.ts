@@ -13,7 +13,7 @@ import { wholeMatrices } from '../testing/whole-matrices.ts';
 /**
  * The version matrix: of each app the releases that were kept with each version of the contract, as they were built then, and
  * today's build; each with each. The contract says that they work together; where
- * one uses a name that a shell of before has not, the set is refused. The last test says what else does not.
+ * one uses a name that an earlier shell has not, the set is refused. The last test says what else does not.
  */
 const apps = ['shell', 'reader', 'account'] as const;
 type App = (typeof apps)[number];
@@ -39,7 +39,7 @@ const described: Record<string, Described> = {};
 test.beforeAll(async () => {
   test.setTimeout(timeoutMs);
   site = await startServer('production');
-  // It needs the newest contract: no shell of before would be activated beside it.
+  // It needs the newest contract: no earlier shell would be activated beside it.
   await site.release('retire', 'console', '--why', '版本矩阵');
   // Today's are active from the start.
   const { set } = await pageDataOf('/home');

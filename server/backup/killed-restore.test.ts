@@ -85,7 +85,7 @@ describeOnEachDatabase('a restore that is killed', (open) => {
       .filter((name) => /restor/.test(name));
 
   it(
-    'at any step leaves the library and the files of before or those of the backup, and nothing behind once another ends',
+    'at any step leaves the old library and its files or those of the backup, and nothing behind once another ends',
     async () => {
       const old = await libraryOf('旧书');
       put(files.later(), '新书');

@@ -57,7 +57,7 @@ describeOnEachDatabase('opening a library that is to be upgraded', (open) => {
   };
   const all = async () => (await readMigrations({ name: 'sqlite' })).map(({ name }) => name);
 
-  it('the library of before is backed up whole, then upgraded; the next start finds nothing to do [B15.146]', async () => {
+  it('the earlier library is backed up whole, then upgraded; the next start finds nothing to do [B15.146]', async () => {
     await loadFixture(environment, old);
     const store = await start();
     expect(await executedMigrations(store)).toEqual(await all());

@@ -6,7 +6,7 @@ import { type BackedUpFile, backedUpFiles, type Places, syncFolders, writeBacked
 
 /**
  * Table of a library that was restored, with the files that are still to be put beside it: it comes with the library, and is dropped
- * once all of them are there. So a restore that is killed leaves the library and the files of before, or those of the backup.
+ * once all of them are there. So a restore that is killed leaves the old library and its files, or those of the backup.
  */
 export const restoredFiles = 'restored_files';
 

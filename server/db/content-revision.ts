@@ -9,7 +9,7 @@ export interface ContentRevision {
   /** The present count; cheap enough to be asked with every request. */
   current(): number;
   /**
-   * How many of these changes took something away or put something else in its place. As long as it is the same, a page of before
+   * How many of these changes took something away or put something else in its place. As long as it is the same, an earlier page
    * lacks what came since, and shows nothing that has gone. Of the same moment as `current` where nothing is awaited in between.
    */
   corrections(): number;

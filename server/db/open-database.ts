@@ -11,7 +11,7 @@ export interface OpenDatabase {
   connections?: () => { name: 'busy' | 'idle' | 'waiting'; value: number }[];
   /**
    * Count of the times that {@link watchContent} had to connect again, none on SQLite. Between two of them another server may have taken
-   * over that has lost the last commits: a count or an id of before can then come again and mean something else.
+   * over that has lost the last commits: an earlier count or id can then come again and mean something else.
    */
   epoch(): number;
   /** Begins to follow the count of content changes; the tables must be there. */

@@ -81,7 +81,7 @@ describeOnEachDatabase('the export of an account', (open) => {
       for await (const part of exportMember(store, { ...member, sessionId: 0 }, now)) {
         const count = part.split('"characters":100').length - 1;
         if (count > 0) counts.push(count);
-        // Had the last row been read by now, it would be of before.
+        // Had the last row been read by now, it would be the old one.
         if (counts.length === 1) await updateLast(7_777);
         text += part;
       }

@@ -20,7 +20,7 @@ const earliestZoneMs = 14 * hourMs;
 /** Time for which a report is known again. A browser repeats one at its next visit, when the answer was lost. */
 const reportLifeMs = 30 * dayMs;
 
-/** Reports that are known again of one member: beyond them the one that came first is not. */
+/** A member's latest so many reports are known again when they are repeated; older ones are not. */
 export const maxReports = 2_000;
 
 /** Reports that are forgotten at once, where there are more than that from earlier. */

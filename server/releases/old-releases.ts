@@ -6,7 +6,7 @@ interface Declared {
 }
 
 /**
- * The part of a page's release that the frame is made of. Releases of before contract 1.2.0 declare none of it: to these it
+ * The part of a page's release that the frame is made of. Releases from before contract 1.2.0 declare none of it: to these it
  * is given as the shell of that time had it.
  */
 export const frameOf = ({ app, entries, routes }: Declared & { app: string }): Declared => {

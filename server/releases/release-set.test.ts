@@ -50,7 +50,7 @@ describe('releases', () => {
     },
   );
 
-  it('a shell of before, with names of the router in a script of its own, is told to load it for every remote; no other is [B13.11]', () => {
+  it('an earlier shell, with names of the router in a script of its own, is told to load it for every remote; no other is [B13.11]', () => {
     const { shell, remotes, inPage: set } = readTinyBuilds(root);
     expect(set.remotes.reader).not.toHaveProperty('later');
     const before = { ...shell, chunks: { 'later-router': ['later-router.js'] } };

@@ -246,7 +246,7 @@ test('a new release is taken over with the next page and never mixed with the la
   await expect(page.getByRole('banner')).toBeVisible();
 
   await own.comeBack({ SERVICE_WORKER: 'off' });
-  // With the next page, or the one after: Chromium at times lets the worker of before end only with another navigation.
+  // With the next page, or the one after: Chromium at times lets the earlier worker end only with another navigation.
   await expect(async () => {
     await page.goto(own.origin + path);
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 2_000 }).toEqual([]);

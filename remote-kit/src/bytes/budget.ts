@@ -60,7 +60,7 @@ export interface BudgetReport {
 
 /**
  * Compares an app with its budgets. They are a tool of those who write it: nothing refuses a build or a release by them.
- * @param accepted what the loads were made of before
+ * @param accepted what the loads were made of earlier
  */
 export const reportBudgets = (built: BuiltApp, accepted: Accepted): BudgetReport => {
   const loads = budgetedLoads(built).map((load) => ({ ...load, brotli: sum(load.files.map(built.weigh)).brotli }));

@@ -11,7 +11,7 @@ export const sourcesOf = (root: string, folder: string): Map<string, string> =>
       .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
   );
 
-/** What the packages that the apps share name: no app's own. What they know of readers of before is not among it. */
+/** What the packages that the apps share name: no app's own. What they know of earlier readers is not among it. */
 export const namesOfShared = (root: string): Set<string> => {
   const folders = ['shared-api/src', 'shared-auth/src', 'shared-ui/src'];
   const sources = [...folders.flatMap((folder) => [...sourcesOf(root, folder)])];

@@ -13,7 +13,7 @@ import type { Undo, Undos } from '../record/undo-act.ts';
 
 /** What the record says of an import (importing/record-import.ts). */
 interface RecordedImport {
-  /** The novel's time of change, once it was imported; entries of before have none. */
+  /** The novel's time of change, once it was imported; earlier entries have none. */
   state?: number;
   is_new?: boolean;
   /** Id of the first of the chapters that were put behind the others, where nothing else changed. */

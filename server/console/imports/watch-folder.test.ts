@@ -200,7 +200,7 @@ describeOnEachDatabase('the watched folder', (open) => {
     expect([await jobs(), await names('taken')]).toEqual([[expect.objectContaining({ state: 'ready' })], ['一次.txt']]);
   });
 
-  it('the same file put there again is another job, and the one of before stays [B15.56]', async () => {
+  it('the same file put there again is another job, and the earlier one stays [B15.56]', async () => {
     await put('再来.txt', '甲');
     await settle();
     await put('再来.txt', '乙');

@@ -24,7 +24,7 @@ export interface Undo {
   isPossible?: (after: ActValues | null) => boolean;
   /** Sentence for whoever undoes, where it is not done at once. */
   msg?: string;
-  /** Puts the values of before back, by the function that acts do. @returns the entry in the record; null where nothing changed */
+  /** Puts the earlier values back, by the function that acts do. @returns the entry in the record; null where nothing changed */
   run: (store: Store, act: UndoneAct, authority: Authority, now: number) => Promise<number | null>;
 }
 

@@ -7,7 +7,7 @@ import { storageFaultOf } from '../storage-fault.ts';
 /** Channel on which a trigger made by migration 0026 tells both counts, with a space between. */
 const contentChannel = 'content_changes';
 
-/** Channel on which each set that is tried is announced: the names of its releases by app, as JSON. Servers of before know it by this name. */
+/** Channel on which each set that is tried is announced: the names of its releases by app, as JSON. Earlier servers know it by this name. */
 export const announcedSetChannel = 'release_candidates';
 
 /** A connection on which PostgreSQL announces each content revision. */

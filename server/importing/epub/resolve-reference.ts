@@ -53,7 +53,7 @@ const readings = function* (base: string, reference: string): Generator<Target> 
   }
 };
 
-/** Makes what resolves references among the files of an archive: to the one that is there, however its name is written. */
+/** Returns a function that finds the file of an archive that a reference means, however the file's name is written. */
 export const resolveAmong = (names: readonly string[]): Resolve => {
   const known = new Set(names);
   return (base, reference) => {

@@ -144,7 +144,7 @@ describeOnEachDatabase('members, as staff see them', (open) => {
       const problem = async () => (await staff.get(calls.member(String(member.id)))).no_reset_link;
       const refuses = async (sentence: string) => {
         expect(await problem()).toBe(sentence);
-        // The attempts of before do not count here.
+        // The earlier attempts do not count here.
         await store.db.deleteFrom('attempts').execute();
         expect(await send()).toEqual([409, sentence]);
       };

@@ -110,7 +110,7 @@ interface ChapterTextTable {
   serial: number;
   /** A JSON list of [pid, text], or [pid, text, annotations] where a paragraph has any. */
   paragraphs: string;
-  /** The same as an answer begins with it, compressed (compressed-text.ts); null for a short one, and for those of before migration 0046. */
+  /** The same as an answer begins with it, compressed (compressed-text.ts); null for a short one, and for those from before migration 0046. */
   compressed: Generated<Buffer | null>;
 }
 
@@ -137,7 +137,7 @@ interface ReadMarkTable {
   day: number;
   novel_id: number;
   reader: string;
-  /** Whether the novel's counts hold it. A server of before counts each read at once, and leaves the default of 1. */
+  /** Whether the novel's counts hold it. An earlier server counts each read at once, and leaves the default of 1. */
   folded: Generated<0 | 1>;
 }
 

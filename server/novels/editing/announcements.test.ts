@@ -70,7 +70,7 @@ describeOnEachDatabase('announcements of the home page', (open) => {
     expect(next).toEqual([noon, noon + hourMs, noon + hourMs, null]);
   });
 
-  it('they are saved with the home page, stand in the record, and are undone by it; a console of before leaves them alone [B15.113]', async () => {
+  it('they are saved with the home page, stand in the record, and are undone by it; an earlier console leaves them alone [B15.113]', async () => {
     expect((await save({ announcements: [announcement()] }))[0]).toBe(200);
     expect((await layout()).announcements).toEqual([announcement()]);
     const act = await store.db.selectFrom('acts').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();

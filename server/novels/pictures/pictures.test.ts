@@ -128,7 +128,7 @@ describeOnEachDatabase('pictures of a text', (open) => {
     expect(await keptUrls()).not.toContain(url);
   });
 
-  it('the same file changes nothing, and another edition has its own pictures: the place stays, those of before go', async () => {
+  it('the same file changes nothing, and another edition has its own pictures: the place stays, the earlier ones go', async () => {
     const { id } = await importNovel('再版', 'blue');
     const url = await urlOf(id);
     expect((await importNovel('再版', 'blue')).outcome).toBe('unchanged');

@@ -112,7 +112,7 @@ describe('lists while the library grows', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('a list of before something came that nobody saw come is made anew for who asks', async () => {
+  it('a list from before something came that nobody saw come is made anew for who asks', async () => {
     const pages = open();
     await ask(pages, first, making('old'));
     jest.advanceTimersByTime(2_001);

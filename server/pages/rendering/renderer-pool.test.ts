@@ -60,7 +60,7 @@ describe('the renderers of a server', () => {
     expect(renderers.of(selectionAfter, canary())).toBe(kept);
   });
 
-  it('a request of before an activation starts no closed renderer again, and closes none of those that pages get now [B14.05]', async () => {
+  it('a request from before an activation starts no closed renderer again, and closes none of those that pages get now [B14.05]', async () => {
     const [before, after] = [selection(), { stable: next() }];
     renderers.of(before, stable());
     const now = renderers.of(after, next());

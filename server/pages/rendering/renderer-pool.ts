@@ -14,7 +14,7 @@ export interface RendererPool {
   /**
    * The renderer of a set.
    * @param selection the sets that pages may get now: renderers of other sets are closed
-   * @throws RenderError for a request of before another selection, whose set has been closed since
+   * @throws RenderError for a request from before another selection, whose set has been closed since
    */
   of: (selection: Selection, set: ReleaseSet) => Renderer;
   /** Whether a set has a renderer: pages may get it, or get it soon. */

@@ -125,7 +125,7 @@ const suite = (asksDatabase: boolean) => (open: OpenLibrary) => {
     site = other;
     await newReader();
     const restarted = await startSite();
-    // Three times the share of before would be 60 per cent.
+    // Three times the earlier share would be 60 per cent.
     await visitors(10, { faults: 6, at: other });
     await visitors(14, { faults: 7, at: restarted, first: 100 });
     await until(async () => (await healthNow()).faulted === 13);

@@ -190,7 +190,7 @@ describeOnSqlite('publishing', (open) => {
     },
   );
 
-  it('releases of before, which do not say their module-federation, are accepted, shells and remotes alike [B13.12]', async () => {
+  it('earlier releases, which do not say their module-federation, are accepted, shells and remotes alike [B13.12]', async () => {
     expect(await publish(workshop.build({ app: 'account' }))).toMatchObject({ isNew: true });
     await activate(context, [await workshop.publish('shell', { federation: undefined })], workshop.note);
     expect(await publish(workshop.build({ app: 'account', federation: '2.10.0' }))).toMatchObject({ isNew: true });

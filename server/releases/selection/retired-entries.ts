@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * The beginnings of the addresses of remotes that were taken out, of which the browser that asks has entries in its user menu: as its cookie
- * says, or because one of these addresses is asked for, as before there was the cookie.
+ * Paths of remotes that were taken out and whose entries the browser still has in its user menu. It says so by its cookie, or, where it has
+ * not got the cookie yet, by asking for one of these paths.
  * @param releases those that the visitor gets: what one of their remotes owns is not gone
  */
 export const pathsOfGoneEntries = (

@@ -58,7 +58,7 @@ export const killedUpgrades = async (makeDatabase: MakeDatabase, folder: string)
       const backups = await wholeBackups(places.backupsDir);
       const lost = [
         ...(lines.length > 0 && !isUpgraded ? ['the upgrade that was acknowledged'] : []),
-        ...(isUpgraded && backups.whole === 0 ? ['the library of before'] : []),
+        ...(isUpgraded && backups.whole === 0 ? ['the earlier library'] : []),
       ];
       await (await openUpgraded(places, () => {})).close();
       const left = (await readdir(places.backupsDir)).filter((name) => name.includes('partial'));

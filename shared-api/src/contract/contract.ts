@@ -26,7 +26,7 @@ export interface FrameEntry {
   order: number;
   /** The path at which the entry is the current one, where that is not `to`. */
   at?: string;
-  /** Further paths at which the entry is the current one. Since 1.18.0; shells of before mark it at `to` alone. */
+  /** Further paths at which the entry is the current one. Since 1.18.0; earlier shells mark it at `to` alone. */
   alsoAt?: string[];
   /** Shows the number of unread messages. */
   unread?: boolean;
@@ -148,7 +148,7 @@ export interface AppRelease {
   integrity: Record<string, string>;
   routes: DeclaredRoute[];
   entries?: FrameEntries;
-  /** For shells of before, which have some names of the router in a script of their own: that they load it first. */
+  /** For earlier shells, which have some names of the router in a script of their own: that they load it first. */
   later?: boolean;
 }
 
@@ -253,7 +253,7 @@ export const inspectorFile = 'inspector-tool.js';
 /** Id of the link in every page that names the shell's script, with its hash: the shell's own script at the page's end has it run. Since 1.5.0. */
 export const programId = 'program';
 
-/** For remotes of before 1.5.0, which may take them from here; they go with 2.0.0. */
+/** For remotes from before 1.5.0, which may take them from here; they go with 2.0.0. */
 export { type EarlyKey, earlyKeysName } from '../early-keys/early-keys.ts';
 export const earlyPressesName = 'EARLY_PRESSES';
 export { readingTimeReportKey, readingTimeStorageKey } from '../reading/unreported-time.ts';

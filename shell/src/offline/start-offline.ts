@@ -23,8 +23,9 @@ export const startOffline = (store: Store): void => {
 };
 
 /**
- * Registers the service worker. Where the server has switched it off, `/sw.js` is a worker that removes itself: only a browser that
- * still has one registers that. What the worker of before kept after that one had removed all is removed by the page. Where registering fails (storage is forbidden, no network), the site works without a worker.
+ * Registers the service worker. Where the server has switched it off, `/sw.js` is a worker that removes itself and what it kept: only a
+ * browser that still has an older worker registers that one. A browser without a worker may still keep files, which that older one stored
+ * while it was being replaced: the page removes these. Where registering fails (storage is forbidden, no network), the site works without a worker.
  */
 const register = async (workers: ServiceWorkerContainer): Promise<void> => {
   try {

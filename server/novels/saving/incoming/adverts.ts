@@ -23,8 +23,9 @@ const otherSigns: Record<string, RegExp> = {
   仅: /仅供(?:试读|试阅|预览|个人学习|学习交流|书友)/,
 };
 const advertSigns = new RegExp([latinSigns, ...Object.values(otherSigns)].map(({ source }) => source).join('|'), 'i');
-/** Places where readers meet, of which characters speak as well, and the characters of one of which each has one. */
+/** Every name of a meeting place below has at least one of these characters: a quick test before the expression. */
 const meetingPlaceCharacters = '群号號微';
+/** Places where readers meet. The people of a novel speak of them as well. */
 const meetingPlace =
   /(?:QQ|书友|读者|粉丝|交流|讨论|書友|讀者|討論)(?:交流|讨论)?群|公众号|公眾號|微信|微信号|微博|q群/i;
 /** What such a place is advertised with: its number or name, or what the reader is to do. */

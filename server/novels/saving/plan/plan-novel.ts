@@ -25,7 +25,7 @@ export interface PlannedNovel extends ComparedNovel {
 }
 
 /**
- * Plans how a novel is written: first beside other writers, then in the transaction that writes it, where the plan of before is
+ * Plans how a novel is written: first beside other writers, then in the transaction that writes it, where the earlier plan is
  * taken if the novel is still as it was found.
  *
  * @throws RangeError, in Chinese, where it is another novel of the same title without an author

@@ -57,10 +57,10 @@ export const HomeLayout = Type.Object({
 export const HomeDraft = Type.Object({
   picks: Type.Array(RowId, { maxItems: homeBounds.picks, uniqueItems: true, description: '编辑推荐的作品编号' }),
   banners: Type.Array(HomeBanner, { maxItems: homeBounds.banners }),
-  /** Absent from consoles of before: then they stay as they are. */
+  /** Absent from earlier consoles: then they stay as they are. */
   announcements: Type.Optional(Type.Array(HomeAnnouncement, { maxItems: homeBounds.announcements })),
   hidden: HiddenBlocks,
-  /** Absent from consoles of before, as announcements are. */
+  /** Absent from earlier consoles, as announcements are. */
   order: Type.Optional(RowOrder),
 });
 

@@ -150,7 +150,7 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     if (place.isAtTop && (isPaged() || isFirstChapter(place.position))) return showTop();
     if (!isAt(place.position)) show(place.position);
   };
-  /** Until then the place stays as it was held in the layout of before. */
+  /** Until then the place stays as it was held in the earlier layout. */
   const restore = () => void whenStill(restoreNow);
   const heldPlace: HeldPlace = {
     place: () => {

@@ -55,7 +55,7 @@ export const useFlow = ({ flow, setFlow }: FlowProps): void => {
   }, [setFlow]);
 
   const { current, addressed, awaited, chapters, above } = flow;
-  // Room was made for this chapter; it ends before one that is gone to makes its own.
+  // The room that was made for this chapter ends before the next one makes its own.
   useLayoutEffect(() => endRoom, [current.id]);
   const idBefore = chapters[0] === current ? above.at(-1)?.id : undefined;
   useEffect(() => {
