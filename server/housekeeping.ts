@@ -3,8 +3,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { BackupPlaces } from './console/backups/backup-process.ts';
 import { askForDueBackup, type BackupClock, workOnBackups } from './console/backups/work-on-backups.ts';
 import { clearImports } from './console/imports/clear-imports.ts';
+import type { FileReaderOptions } from './console/imports/file-reader-process.ts';
 import { readImports } from './console/imports/read-imports.ts';
-import type { ReaderOptions } from './console/imports/reader-process.ts';
 import { createFolderWatch } from './console/imports/watch-folder.ts';
 import { clearNovelJobs } from './console/novels/jobs/clear-jobs.ts';
 import { workOnNovelJobs } from './console/novels/jobs/work-on-jobs.ts';
@@ -42,7 +42,10 @@ const minuteMs = 60_000;
 const soonMs = 2_000;
 
 /** Folders that housekeeping looks after, and the clock of backups. */
-export type HousekeepingFolders = ReaderOptions & BackupPlaces & BackupClock & Partial<Pick<Environment, 'watchedDir'>>;
+export type HousekeepingFolders = FileReaderOptions &
+  BackupPlaces &
+  BackupClock &
+  Partial<Pick<Environment, 'watchedDir'>>;
 
 /** Lists what running servers do by the clock for all of them, each task by one at a time (docs/operations.md names them). */
 export const tasksOf = (store: Store, folders: HousekeepingFolders): Task[] => [

@@ -12,7 +12,7 @@ const commands: Record<string, () => Promise<Command>> = {
   chapters: async () => (await import('./commands/novels/chapters.ts')).chaptersCommand,
   rules: async () => (await import('./commands/novels/rules.ts')).rulesCommand,
   remove: async () => (await import('./commands/novels/remove.ts')).removeCommand,
-  takedown: async () => (await import('./commands/novels/takedown.ts')).takedownCommand,
+  takedown: async () => (await import('./commands/novels/take-down.ts')).takedownCommand,
   restore: async () => (await import('./commands/operations/restore.ts')).restoreCommand,
   picks: async () => (await import('./commands/site/picks.ts')).picksCommand,
   banners: async () => (await import('./commands/site/banners.ts')).bannersCommand,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../db/open-store.ts';
-import { type ReaderLimits, type ReaderOptions, type ReaderProcess, startReader } from './reader-process.ts';
+import {
+  type FileReaderLimits,
+  type FileReaderOptions,
+  type FileReaderProcess,
+  startFileReader,
+} from './file-reader-process.ts';
 import { deleteUploadedFile } from './uploaded-files.ts';
 import type { Turn } from './work-on-job.ts';
 
@@ -10,12 +15,12 @@ const maxAttempts = 3;
 /** Works on the jobs that wait, one after the other, the oldest first. By one server at a time (housekeeping). */
 export const readImports = async (
   store: Store,
-  options: ReaderOptions,
+  options: FileReaderOptions,
   signal: AbortSignal,
-  start: (options: ReaderOptions) => ReaderProcess = startReader,
+  start: (options: FileReaderOptions) => FileReaderProcess = startFileReader,
 ): Promise<void> => {
   await putBackUnfinished(store);
-  let reader: ReaderProcess | undefined;
+  let reader: FileReaderProcess | undefined;
   const faults: string[] = [];
   try {
     while (!signal.aborted) {
@@ -41,8 +46,8 @@ export const readImports = async (
 };
 
 const sentences = {
-  late: ({ timeoutMs }: ReaderLimits) => `读了 ${timeoutMs / 1000} 秒还没有读完，已中断`,
-  died: ({ memoryMiB }: ReaderLimits) => `读的时候进程中断了：可能要用的内存超过 ${memoryMiB} MB`,
+  late: ({ timeoutMs }: FileReaderLimits) => `读了 ${timeoutMs / 1000} 秒还没有读完，已中断`,
+  died: ({ memoryMiB }: FileReaderLimits) => `读的时候进程中断了：可能要用的内存超过 ${memoryMiB} MB`,
   fault: () => '服务器出了故障，没有处理完，请稍后重试',
 };
 
@@ -89,7 +94,7 @@ const takeNext = async ({ db }: Store): Promise<Turn | null> => {
 /** Marks a job as failed, and deletes its file unless `keepsFile`: one that ended this process would end the next too. */
 const failJob = async (
   { db }: Store,
-  { uploadsDir }: ReaderOptions,
+  { uploadsDir }: FileReaderOptions,
   { job, claim }: Turn,
   { error, keepsFile }: { error: string; keepsFile: boolean },
 ): Promise<void> => {

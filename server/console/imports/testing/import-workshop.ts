@@ -8,12 +8,12 @@ import type { Store } from '../../../db/open-store.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { callAs, type TestMember } from '../../../testing/sign-in.ts';
 import { signInStaff } from '../../../testing/staff.ts';
+import type { FileReaderProcess } from '../file-reader-process.ts';
 import { readImports } from '../read-imports.ts';
-import type { ReaderProcess } from '../reader-process.ts';
 import { workOnJob } from '../work-on-job.ts';
 
 /** Reads in this process, as the process of its own does. */
-const readHere = (store: Store, uploadsDir: string): ReaderProcess => ({
+const readHere = (store: Store, uploadsDir: string): FileReaderProcess => ({
   limits: { timeoutMs: 60_000, memoryMiB: 1_000 },
   work: async (turn) => {
     await workOnJob(store, uploadsDir, turn);

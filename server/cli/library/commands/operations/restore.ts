@@ -7,7 +7,7 @@ import { readEnvironment } from '../../../../environment.ts';
 import { createProgressBar } from '../../../progress-bar.ts';
 import { reasonOption, reasonUsage, singleArgument, typedPath } from '../../arguments.ts';
 import { choiceOptions, choiceUsage } from '../../chosen-novels.ts';
-import { takeDownOrRestore } from '../novels/takedown.ts';
+import { takeDownOrRestore } from '../novels/take-down.ts';
 
 const usage = `restore 作品编号… [选项]
   恢复下架的作品

@@ -5,8 +5,8 @@ import { passage } from '../../importing/testing/fixtures.ts';
 import { hostileEpubs, hostileFiles } from '../../importing/testing/hostile-files.ts';
 import { zipOf } from '../../importing/testing/zip-of.ts';
 import { describeOnEachDatabase, describeOnSqlite, optionsOf } from '../../testing/databases.ts';
+import { type FileReaderLimits, fileReaderLimits, startFileReader } from './file-reader-process.ts';
 import { readImports } from './read-imports.ts';
-import { type ReaderLimits, readerLimits, startReader } from './reader-process.ts';
 import { type ImportWorkshop, openWorkshop } from './testing/import-workshop.ts';
 import { uploadedFile } from './uploaded-files.ts';
 
@@ -14,9 +14,9 @@ const novel = (title: string): string =>
   `书名：${title}\n作者：林渡\n第一章 雨\n${passage(title)}第二章 雪\n${passage('雪')}`;
 
 /** Works on all jobs that wait as a server does: in a process of its own. */
-const readAsServed = (store: Store, { uploadsDir }: ImportWorkshop, limits: ReaderLimits = readerLimits) =>
+const readAsServed = (store: Store, { uploadsDir }: ImportWorkshop, limits: FileReaderLimits = fileReaderLimits) =>
   readImports(store, { ...optionsOf(store), uploadsDir }, new AbortController().signal, (options) =>
-    startReader(options, limits),
+    startFileReader(options, limits),
   );
 
 describeOnEachDatabase('the process that reads uploads', (open) => {
@@ -51,7 +51,7 @@ describeOnSqlite('the end of the process that reads uploads', (open) => {
   it('a file that takes too long, or too much memory, ends that process alone and leaves nothing [B15.43]', async () => {
     const hostile = await workshop.uploadFile('内存.txt', Buffer.from(hostileFiles.同一行二十万次?.() ?? ''));
     const good = await workshop.uploadFile('好.txt', novel('好'));
-    await readAsServed(store, workshop, { ...readerLimits, memoryMiB: 60 });
+    await readAsServed(store, workshop, { ...fileReaderLimits, memoryMiB: 60 });
     expect((await workshop.job(hostile)).job).toMatchObject({
       state: 'failed',
       may_retry: false,
@@ -59,7 +59,7 @@ describeOnSqlite('the end of the process that reads uploads', (open) => {
     });
     expect((await workshop.job(good)).job.state).toBe('ready');
     const slow = await workshop.uploadFile('时间.txt', Buffer.from(hostileFiles.同一行二十万次?.() ?? ''));
-    await readAsServed(store, workshop, { ...readerLimits, timeoutMs: 5 });
+    await readAsServed(store, workshop, { ...fileReaderLimits, timeoutMs: 5 });
     expect((await workshop.job(slow)).job).toMatchObject({ state: 'failed', error: '读了 0.005 秒还没有读完，已中断' });
     expect(await workshop.files()).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describeOnSqlite('the end of the process that reads uploads', (open) => {
     const stopping = new AbortController();
     await readImports(store, { ...optionsOf(store), uploadsDir: workshop.uploadsDir }, stopping.signal, (options) => {
       stopping.abort();
-      return startReader(options);
+      return startFileReader(options);
     });
     expect((await workshop.job(id)).job.state).toBe('working');
     await readAsServed(store, workshop);

@@ -5,22 +5,22 @@ import type { StoreOptions } from '../../db/open-store.ts';
 import type { Turn } from './work-on-job.ts';
 
 /** Where the library and the uploads lie. */
-export interface ReaderOptions extends Pick<StoreOptions, 'databaseUrl' | 'dataDir'> {
+export interface FileReaderOptions extends Pick<StoreOptions, 'databaseUrl' | 'dataDir'> {
   uploadsDir: string;
 }
 
 /** Answer of the process to each turn, and once when it is ready: what failed that should not, null where all is well. */
-export interface FromReader {
+export interface FromFileReader {
   fault: string | null;
 }
 
 /** What reading one job may take. */
-export interface ReaderLimits {
+export interface FileReaderLimits {
   timeoutMs: number;
   memoryMiB: number;
 }
 
-export const readerLimits: ReaderLimits = { timeoutMs: 300_000, memoryMiB: 1_536 };
+export const fileReaderLimits: FileReaderLimits = { timeoutMs: 300_000, memoryMiB: 1_536 };
 
 /** Of what the process says on standard error, in UTF-16 units. */
 const maxErrorLength = 2_000;
@@ -29,15 +29,18 @@ const maxErrorLength = 2_000;
 type TurnEnd = { kind: 'done' } | { kind: 'fault'; fault: string } | { kind: 'late' } | { kind: 'died' };
 
 /** A process that reads uploaded files, one at a time: a file that takes all memory, or never ends, takes nothing but this process. */
-export interface ReaderProcess {
-  limits: ReaderLimits;
+export interface FileReaderProcess {
+  limits: FileReaderLimits;
   /** @param signal ends the process, and with it the turn, as `died` */
   work: (turn: Turn, signal: AbortSignal) => Promise<TurnEnd>;
   end: () => Promise<void>;
 }
 
-export const startReader = (options: ReaderOptions, limits: ReaderLimits = readerLimits): ReaderProcess => {
-  const child = fork(path.join(import.meta.dirname, 'reader-main.ts'), {
+export const startFileReader = (
+  options: FileReaderOptions,
+  limits: FileReaderLimits = fileReaderLimits,
+): FileReaderProcess => {
+  const child = fork(path.join(import.meta.dirname, 'file-reader-main.ts'), {
     execArgv: [`--max-old-space-size=${limits.memoryMiB}`],
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -86,9 +89,9 @@ const send = (child: ChildProcess, message: object): void => {
 };
 
 /** The next answer; null where the process ends before it. */
-const nextAnswer = async (child: ChildProcess, ended: Promise<unknown>): Promise<FromReader | null> => {
+const nextAnswer = async (child: ChildProcess, ended: Promise<unknown>): Promise<FromFileReader | null> => {
   const waiting = new AbortController();
-  const answer = once(child, 'message', { signal: waiting.signal }).then(([message]) => message as FromReader);
+  const answer = once(child, 'message', { signal: waiting.signal }).then(([message]) => message as FromFileReader);
   answer.catch(() => {});
   const first = await Promise.race([answer, ended.then(() => null)]);
   waiting.abort();
