@@ -5,7 +5,7 @@ import { createPositionKeeper } from './position-keeper.ts';
 import { savedPlace } from './saved-place.ts';
 import { sendOnLeaving, sendPosition } from './send-position.ts';
 
-jest.mock('./send-position.ts', () => ({ sendPosition: jest.fn(), sendOnLeaving: jest.fn() }));
+jest.mock('./send-position.ts', () => ({ sendPosition: jest.fn(() => Promise.resolve()), sendOnLeaving: jest.fn() }));
 
 const chapter = sampleChapter(2);
 const top = { chapterId: '1001-2', pid: '1', offset: 0 };
@@ -85,6 +85,23 @@ test('what was not sent when the page is left is sent by a beacon, once', () => 
   jest.runAllTimers();
   expect(jest.mocked(sendOnLeaving).mock.calls).toEqual([[kept()]]);
   expect(sendPosition).not.toHaveBeenCalled();
+});
+
+test('what is on its way when the page is left is sent by a beacon as well, and no more once it has arrived', async () => {
+  const arrived: (() => void)[] = [];
+  jest.mocked(sendPosition).mockImplementationOnce(() => new Promise((resolve) => arrived.push(resolve)));
+  const keeper = opened();
+  keeper.touch();
+  keeper.keep([chapter], further);
+  jest.advanceTimersByTime(1_500);
+  keeper.leave();
+  keeper.leave();
+  expect(jest.mocked(sendOnLeaving).mock.calls).toEqual([[kept()]]);
+  keeper.keep([chapter], top);
+  await jest.advanceTimersByTimeAsync(1_500);
+  keeper.leave();
+  expect(sendPosition).toHaveBeenCalledTimes(2);
+  expect(sendOnLeaving).toHaveBeenCalledTimes(1);
 });
 
 test('a page that was moved before the controls came is read on', () => {

@@ -19,6 +19,8 @@ export const createPositionKeeper = () => {
   let isTouched = false;
   let last: TextPosition | undefined;
   let unsent: DevicePosition | undefined;
+  /** The position that is being sent. Leaving the page may break that off, so it is sent again then. */
+  let sending: DevicePosition | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const takeUnsent = (): DevicePosition | undefined => {
@@ -30,7 +32,11 @@ export const createPositionKeeper = () => {
   };
   const send = () => {
     const position = takeUnsent();
-    if (position) void sendPosition(position);
+    if (!position) return;
+    sending = position;
+    void sendPosition(position).then(() => {
+      if (sending === position) sending = undefined;
+    });
   };
 
   return {
@@ -56,6 +62,7 @@ export const createPositionKeeper = () => {
         isTouched = false;
         last = top;
         unsent = undefined;
+        sending = undefined;
       }
       if (!isTouched || !chapter || !top) return;
       if (isNear(top, last) && top.offset === last?.offset) return;
@@ -68,8 +75,9 @@ export const createPositionKeeper = () => {
     send,
     /** The page is being hidden or closed. */
     leave() {
-      const position = takeUnsent();
-      if (position) sendOnLeaving(position);
+      const position = takeUnsent() ?? sending;
+      sending = undefined;
+      if (position && currentMember() !== undefined) sendOnLeaving(position);
     },
   };
 };
