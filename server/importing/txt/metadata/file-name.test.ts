@@ -47,6 +47,7 @@ describe('metadata in a file name', () => {
     ['雨夜书（无删节）.txt', '雨夜书', null],
     ['雨夜书_副本.txt', '雨夜书', null],
     ['雨夜书_笔趣阁.txt', '雨夜书', null],
+    ['雨夜书-知轩藏书.txt', '雨夜书', null],
     ['01、雨夜书.txt', '雨夜书', null],
     ['重生1998.txt', '重生1998', null],
     ['雨夜书（第二部）.txt', '雨夜书（第二部）', null],
