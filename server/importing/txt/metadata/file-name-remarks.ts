@@ -1,6 +1,6 @@
 /** Words about the edition of a file, its completeness or its encoding, which are no part of a title. */
 const remarkWords =
-  '精校|校对|校對|校正|精排|精修|修订|修正|完整|珍藏|典藏|收藏|实体书?|出版书?|起点|晋江|全本|完本|全集|合集|全文|全书|(?:已|全文)?完[结結]|已完|连载中?|未删[节節减減]?|无删[节節减減]?|無刪節|(?:含|加|附)?番外|插图|整理|手打|文字|排版|电子书|电子版|免费|在线阅读|最新章节|小说下载|下载|下載|阅读|txt|epub|utf-?8|unicode|gbk|gb2312|gb18030|big5|vip|版';
+  '精校|校对|校對|校正|精排|精修|修订|修正|完整|珍藏|典藏|收藏|实体书?|出版书?|出书|起点|晋江|全本|完本|全集|合集|全文|全书|(?:已|全文)?完[结結]|已完|连载中?|未删[节節减減]?|无删[节節减減]?|無刪節|(?:含|加|附)?番外|插图|整理|手打|文字|排版|电子书|电子版|繁体|简体|繁體|簡體|免费|在线阅读|最新章节|小说下载|下载|下載|阅读|txt|epub|utf-?8|unicode|gbk|gb2312|gb18030|big5|vip|版';
 /** Such a word that stands for itself only where nothing else does, as in brackets: （全）, （完）, （校）. */
 const loneWords = '全|完|校|未|更|更新?至?|作品集?|副本|copy';
 /** The count of chapters in a file: 1-1300章, 共300章, 第1-20卷. */
@@ -25,7 +25,7 @@ const copyNumber = /(?<!新建文本文档 ?|document ?) *[(（]\d{1,3}[)）]$/i
 
 /** Remarks at the end of a name, without brackets. 全集 is a part of the title there, and 全 and 完 may be. */
 const atEnd =
-  /(?:[_\-—－+＋&、. ]*(?:txt(?:全集|全本|完整版)?(?:电子书)?(?:免费)?下[载載]|txt|(?:全文|全本|完整|电子书|小说)?(?:在线|免费)?(?:下[载載]|阅读)|最新章节|全本|完本|完[结結]|(?:全文)?(?:精校|校对|校對|精排|修订|完整|未删[节减]|无删[节减]|珍藏|典藏)[版本]|精校|校对|未删[节减]|无删[节减]|utf-?8|gbk|gb18030|gb2312|big5|(?:www\.)?[a-z0-9]+\.(?:com|net|org|cc|cn)|@[a-z0-9_.]+)|(?<=[+＋&、_-])番外|[_\- ]+(?:副本|20\d{6})|[ _-]*(?<=[\p{Script=Han} _-])\d{1,4}[-~]\d{1,4}章?完?)$/iu;
+  /(?:[_\-—－+＋&、. ]*(?:txt(?:全集|全本|完整版)?(?:电子书)?(?:免费)?下[载載]|txt|(?:全文|全本|完整|电子书|小说)?(?:在线|免费)?(?:下[载載]|阅读)|最新章节|全本|完本|完[结結]|(?:全文)?(?:精校|校对|校對|精排|修订|完整|未删[节减]|无删[节减]|珍藏|典藏)[版本]|精校|校对|未删[节减]|无删[节减]|utf-?8|gbk|gb18030|gb2312|big5|(?:www\.)?[a-z0-9]+\.(?:com|net|org|cc|cn)|@[a-z0-9_.]+)|(?<=[+＋&、_-])番外|[_\- ]+(?:副本|20\d{6}|20\d{2}-\d{1,2}-\d{1,2})|[ _-]*(?<=[\p{Script=Han} _-])\d{1,4}[-~]\d{1,4}章? ?完?)$/iu;
 /** Remarks at the beginning: the address of a site, the number of the file in a list. */
 const atStart =
   /^(?:(?:www\.)?[a-z0-9-]+\.(?:com|net|org|cc|cn)[_\-— ]+|(?:0\d{1,3}|\d{1,4}(?=[.、_-]))[.、_\- ]*(?=\p{Script=Han}|《))/iu;
