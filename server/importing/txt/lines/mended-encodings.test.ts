@@ -46,6 +46,7 @@ describe('a text that was saved twice', () => {
   it.each<[string, string, string]>([
     ['Big5 read as GBK', new TextDecoder('gbk').decode(big5(traditional.join(''))), traditional.join('')],
     ['UTF-8 read as Windows-1252', new TextDecoder('windows-1252').decode(utf8(all)), all],
+    ['UTF-8 read as Latin-1', utf8(all).toString('latin1'), all],
     ['GBK read as Windows-1252', new TextDecoder('windows-1252').decode(gbk(all)), all],
   ])('%s is read back, and it is said', (_, saved, original) => {
     const { text, warnings } = decodeText(utf8(saved));

@@ -5,7 +5,7 @@ import { isShown } from './text-lines.ts';
  * matched as. Each is one UTF-16 unit.
  */
 const variantPairs =
-  '節节話话冊册輯辑編编囘回迴回廻回巻卷貳贰參叁叄叁陸陆萬万兩两錄录聲声後后記记終终緒绪結结語语傳传簡简書书標标籤签類类別别狀状態态進进權权許许說说卻却詩诗詞词單单開开簽签題题關关鍵键內内紹绍獻献別别談谈間间寫写設设薦荐總总劇剧場场';
+  '節节話话冊册輯辑編编囘回迴回廻回巻卷貳贰參叁叄叁陸陆萬万兩两錄录聲声後后記记終终緒绪結结語语傳传簡简書书標标籤签類类別别狀状態态進进權权許许說说卻却詩诗詞词單单開开簽签題题關关鍵键內内紹绍獻献別别談谈間间寫写設设薦荐總总劇剧場场時时數数發发︰:';
 
 /** Whether a character is a radical, or another that only looks like an ordinary one: ⼀ is 一. */
 const isLookalike = (code: number): boolean => (code >= 0x2e80 && code <= 0x2fd5) || (code >= 0xf900 && code <= 0xfaff);

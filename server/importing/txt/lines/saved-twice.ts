@@ -37,7 +37,10 @@ const withHeadings = (utf8: Uint8Array): Uint8Array => {
   return Buffer.from(bytes.replace(cutOrdinal, '\xe7\xac\xac').replace(cutChapter, '$1\xe7\xab\xa0'), 'latin1');
 };
 
-/** The byte of each character of Windows-1252; the WHATWG's has one for each byte, iconv-lite's has not. */
+/** The sign of a character that an encoding does not have: no byte of another character is the same in any of these. */
+const questionMark = 0x3f;
+
+/** The byte of each character of Windows-1252, as the WHATWG reads it. Programs that know only Latin-1 leave 80 to 9F as they are. */
 const windowsBytes = new Map(
   [
     ...decodeAs(
@@ -47,18 +50,17 @@ const windowsBytes = new Map(
   ].map((character, byte) => [character, byte]),
 );
 
+const latinByte = (code: number): number => (code < 0x100 ? code : questionMark);
+
 const encodeAs = (text: string, encoding: WrongReading['readAs']): Uint8Array =>
   encoding === 'windows-1252'
-    ? Uint8Array.from(text, (character) => windowsBytes.get(character) ?? Math.min(character.charCodeAt(0), 0x3f))
+    ? Uint8Array.from(text, (character) => windowsBytes.get(character) ?? latinByte(character.charCodeAt(0)))
     : iconv.encode(text, encoding);
 
 const readBack = (text: string, { readAs, was }: WrongReading): string => {
   const bytes = encodeAs(text, readAs);
   return decodeAs(was === 'utf-8' ? withHeadings(bytes) : bytes, was).replace(lostByte, '\ufffd');
 };
-
-/** The sign of a character that an encoding does not have: no byte of another character is the same in any of these. */
-const questionMark = 0x3f;
 
 /** Whether a text can have come from a wrong reading: its characters are the encoding's, but for signs of those that were lost. */
 const canBeReadAs = (text: string, readAs: WrongReading['readAs']): boolean => {

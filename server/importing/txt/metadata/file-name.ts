@@ -38,7 +38,10 @@ const tidy = (part: string | undefined): string | null => {
 
 const titleOf = (part: string | undefined): string | null => {
   const title = tidy(withoutRemarks((part ?? '').replace(/^书名\s*[:：-]?\s*/, '')));
-  return title?.replace(/^(?:《([^《》]+)》|【([^【】]+)】|\[([^[\]]+)\])$/, '$1$2$3') ?? null;
+  return (
+    title?.replace(/^(?:《([^《》]+)》|【([^【】]+)】|『([^『』]+)』|「([^「」]+)」|\[([^[\]]+)\])$/, '$1$2$3$4$5') ??
+    null
+  );
 };
 
 const authorOf = (part: string | undefined): string | null =>
@@ -68,9 +71,11 @@ const readLabelled = (name: string): NameReading[] => {
   return [pair(inMarks?.[1] ?? found.title, found.author)];
 };
 
-/** Reads a name whose title stands in 《》, with the author before or behind it. */
+/** Reads a name whose title stands in 《》, 『』 or 「」, with the author before or behind it. */
 const readMarked = (name: string): NameReading[] => {
-  const found = /^([^《》]*)《([^《》]+)》([^《》]*)$/u.exec(name);
+  const found =
+    /^([^《》]*)《([^《》]+)》([^《》]*)$/u.exec(name) ??
+    /^([^『』「」]*)[『「]([^『』「」]+)[』」]([^『』「」]*)$/u.exec(name);
   if (found === null) return [];
   const [, before = '', title, behind = ''] = found;
   const author = [behind, before].map((part) => authorOf(part)).find((part) => part !== null && part.length <= 12);
@@ -90,7 +95,7 @@ const readBracketed = (name: string): NameReading[] => {
 
 /** Reads AUTHOR：TITLE; a colon parts a title from what is below it as well. */
 const readColon = (name: string): NameReading[] => {
-  const found = /^(?<author>\p{Script=Han}{2,8})[:：]\s*(?<title>.+)$/u.exec(name)?.groups;
+  const found = /^(?<author>\p{Script=Han}{2,8}?)(?:作品)?[:：]\s*(?<title>.+)$/u.exec(name)?.groups;
   if (found === undefined) return [];
   const readings = [pair(found.title, found.author), pair(name, undefined)];
   return looksLikePerson(found.author ?? '') ? readings : readings.reverse();
@@ -119,7 +124,7 @@ const readParts = (name: string): NameReading[] => {
  * @param fileName without its folder; the ending .txt may be there or not
  */
 export const parseFileName = (fileName: string): FileNameParts => {
-  const named = fileName.replace(/\.(?:txt|epub)$/i, '').slice(0, maxFileNameLength);
+  const named = fileName.replace(/(?:\.(?:txt|epub))+$/i, '').slice(0, maxFileNameLength);
   const whole = withoutFormatCharacters(named.normalize('NFC')).replaceAll('**', ' ').replace(framedTitle, '$1 ');
   const finished = finishedMark.test(whole);
   const name = tidy(withoutRemarks(tidy(whole) ?? '')) ?? '';

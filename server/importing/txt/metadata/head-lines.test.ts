@@ -8,6 +8,7 @@ const valuesOf = (text: string, values: { field: string; start: number; end: num
 describe('lines with a label', () => {
   it.each([
     ['书名：《夜雨》', { title: '夜雨' }],
+    ['書名︰夜雨', { title: '夜雨' }],
     ['書名：夜雨', { title: '夜雨' }],
     ['　　【作 者】: 清·王小明', { author: '王小明' }],
     ['书名：夜雨 作者：王小明', { title: '夜雨', author: '王小明' }],
@@ -51,6 +52,13 @@ describe('lines without a label', () => {
     ['by 王小明', { author: '王小明' }],
     ['by the way', {}],
     ['夜雨 作者：王小明', { title: '夜雨', author: '王小明' }],
+    ['夜雨 / 作者：王小明', { title: '夜雨', author: '王小明' }],
+    ['夜雨 by 王小明', { title: '夜雨', author: '王小明' }],
+    ['夜雨 文/王小明', { title: '夜雨', author: '王小明' }],
+    ['夜雨 文章写得好', {}],
+    ['作者 王小明', { author: '王小明' }],
+    ['作者/王小明', { author: '王小明' }],
+    ['作者 有话要说，不看也行', {}],
     ['明。王小明編纂', { author: '王小明' }],
     ['《夜雨》', { title: '夜雨' }],
     ['夜雨夜雨夜雨', { title: '夜雨' }],

@@ -61,7 +61,9 @@ const unlabelledForms: RegExp[] = [
     'd',
   ),
   /^(?<title>\p{Script=Han}[^ (]{0,24}?) *\([^)]*\) *作者 *[:：] *(?<author>.{1,24})$/du,
-  /^(?<title>\S.{0,30}?) +作者 *[:：] *(?<author>.{1,24})$/d,
+  /^(?<title>\S.{0,30}?)(?: +| *\/ *)作者 *[:：] *(?<author>.{1,24})$/d,
+  /^(?<title>\p{Script=Han}[^ ]{0,24}) +(?:by *:? |文 *[/:]) *(?<author>\p{Script=Han}[^ ]{1,15})$/diu,
+  /^作者(?: +| *[/|] *)(?<author>\p{Script=Han}[^ ]{1,15})$/du,
   new RegExp(
     `^(?<title>\\p{Script=Han}[^ (]{0,24}?) *(?:\\([^)]*\\))? +(?<author>\\p{Script=Han}{2,10}?) *\\/? *${authorship}$`,
     'du',
