@@ -155,12 +155,9 @@ export const BarButton = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  /* A finger leaves its hover behind. */
-  @media (hover: hover) {
-    ${canHover} {
-      &:hover {
-        background: ${color.wash};
-      }
+  ${canHover} {
+    &:hover {
+      background: ${color.wash};
     }
   }
 
