@@ -30,7 +30,7 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
 
   // The pressed button is gone: the one in its place gets the focus.
   useEffect(() => {
-    if (wasPressed.current) button.current?.focus();
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
     wasPressed.current = false;
   }, [isRemoved]);
 

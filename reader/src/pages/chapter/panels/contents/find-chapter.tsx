@@ -89,7 +89,7 @@ export const FindChapter = (props: FindChapterProps) => {
 
 /** Gives the field the focus where the panel opens with a search that one has come back to. */
 const takeFocusBack = (field: HTMLInputElement | null): void => {
-  if (field?.value) field.focus();
+  if (field?.value) field.focus({ preventScroll: true });
 };
 
 const FindRoom = styled.div`
@@ -176,7 +176,7 @@ const Results = ({ novelId, words, currentId, isRead, onChosen }: TitleResultsPr
     const to = rowOfKey(event.key, links.indexOf(event.target as HTMLAnchorElement), links.length);
     if (to === undefined) return;
     event.preventDefault();
-    links[Math.max(0, Math.min(links.length - 1, to))]?.focus();
+    links[Math.max(0, Math.min(links.length - 1, to))]?.focus({ preventScroll: false });
   };
   return (
     <Scroller>
