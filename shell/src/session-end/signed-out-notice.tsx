@@ -22,7 +22,7 @@ export const offerSignIn = (store: Store): boolean => {
   };
   const notice = (
     <>
-      {`${sessionEndedWords}没存进账号的先留在这台设备上，登录后会补上`}
+      <span>{`${sessionEndedWords}没存进账号的先留在这台设备上，登录后会补上`}</span>
       <NoticeActions>
         <QuietButton type="button" onClick={putAside}>
           稍后

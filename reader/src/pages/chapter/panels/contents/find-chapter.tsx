@@ -54,7 +54,7 @@ export const FindChapter = (props: FindChapterProps) => {
           <Input
             inputMode="numeric"
             aria-label="跳到第几章"
-            placeholder="跳到第几章"
+            placeholder="跳到第几篇"
             autoComplete="off"
             value={number}
             maxLength={9}
@@ -80,7 +80,7 @@ export const FindChapter = (props: FindChapterProps) => {
       </FindLine>
       {isRefused && (
         <JumpProblem id={problemId} role="alert">
-          {`请输入 1 到 ${total} 之间的章节数。`}
+          {`请输入 1 到 ${total} 之间的数。`}
         </JumpProblem>
       )}
     </FindRoom>
