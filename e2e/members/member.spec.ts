@@ -1,4 +1,3 @@
-import { calls } from 'shared-api/paths';
 import { toastOf } from '../testing/clock.ts';
 import { showTools } from '../testing/reading/reading-place.ts';
 import { password, signIn } from '../testing/sign-in.ts';
@@ -163,7 +162,7 @@ test('messages are read and deleted one by one and all at once, and the badge fo
   await page.getByRole('main').getByRole('button', { name: '全部删除' }).click();
   await page.getByRole('dialog', { name: '删除全部消息' }).getByRole('button', { name: '全部删除' }).click();
   // Leaving the page ends the time in which it can be undone.
-  const deleted = page.waitForResponse((response) => response.url().endsWith(calls.deleteAllMessages));
+  const deleted = page.waitForResponse((response) => response.url().endsWith('/messages/delete/all/'));
   await page.getByRole('main').getByRole('link', { name: '意见反馈' }).click();
   expect((await deleted).status()).toBe(200);
   await page.goBack();
