@@ -23,6 +23,10 @@ const openBlocks = (text: string): string[] => {
   return open.map((at) => text.slice(text.lastIndexOf('\n', at) + 1, at).trim());
 };
 
+/** The lines that ask for such a pointer in words of their own, in the place of the theme's `canHover`. */
+const literalQueries = (text: string): string[] =>
+  [...text.matchAll(/^.*\((?:any-)?hover\s*[:)].*$/gm)].map(([line]) => line.trim());
+
 /** The lines with a rule for `:hover` that every device applies. */
 const bareRules = (text: string): string[] =>
   [...text.matchAll(/^.*:hover[^\n'"]*[{,]$/gm)]
@@ -34,6 +38,21 @@ describe('rules for a pointer that rests on something', () => {
     const texts = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
     expect(texts.flatMap(({ file, text }) => bareRules(text).map((rule) => `${file}: ${rule}`))).toEqual([]);
     expect(texts.filter(({ text }) => text.includes(':hover')).length).toBeGreaterThan(30);
+  });
+
+  it('ask for such a pointer by the theme’s one query', () => {
+    const asking = files.filter((file) => literalQueries(readFileSync(path.join(root, file), 'utf8')).length > 0);
+    expect(asking).toEqual(['shared-ui/src/theme/can-hover.ts']);
+  });
+
+  it.each([
+    ['@media (hover: hover) {', 1],
+    ['@media (min-width: 60em) and (hover:hover) {', 1],
+    ["matchMedia('(any-hover: hover)')", 1],
+    ['@media (hover) {', 1],
+    ['${canHover} {\n  &:hover {', 0],
+  ])('%j asks %i times in words of its own', (text, count) => {
+    expect(literalQueries(text)).toHaveLength(count);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { calls } from 'shared-api/paths';
 import { Ids, Unread } from 'shared-api/schemas/account';
-import { MessageList } from 'shared-api/schemas/message';
+import { type Message, MessageDeletion, MessageList } from 'shared-api/schemas/message';
 import { type Respond, validated } from 'shared-api/testing/mock-api';
 import { type MemberRecords, pageOf } from './member-records.ts';
 
@@ -17,9 +17,14 @@ export const messageResponses = (records: MemberRecords): Record<string, Respond
     );
     return unread();
   };
-  const remove = (ids?: string[]) => {
-    records.messages = records.messages.filter(({ id }) => !(ids?.includes(id) ?? true));
+  const remove = (isTaken: (message: Message) => boolean) => {
+    records.messages = records.messages.filter((message) => !isTaken(message));
     return unread();
+  };
+  const removeIn = (ids: string[]) => remove(({ id }) => ids.includes(id));
+  const removeUntil = (body: unknown) => {
+    const { until } = validated(MessageDeletion, body as MessageDeletion);
+    return remove(({ created_at }) => until === undefined || created_at <= until);
   };
   return {
     [`GET ${calls.messages()}`]: ({ query }) =>
@@ -27,7 +32,7 @@ export const messageResponses = (records: MemberRecords): Record<string, Respond
     [`GET ${calls.unreadMessages}`]: unread,
     [`POST ${calls.readMessages}`]: ({ body }) => read(idsIn(body)),
     [`POST ${calls.readAllMessages}`]: () => read(),
-    [`POST ${calls.deleteMessages}`]: ({ body }) => remove(idsIn(body)),
-    [`POST ${calls.deleteAllMessages}`]: () => remove(),
+    [`POST ${calls.deleteMessages}`]: ({ body }) => removeIn(idsIn(body)),
+    [`POST ${calls.deleteAllMessages}`]: ({ body }) => removeUntil(body),
   };
 };

@@ -426,7 +426,7 @@ test.describe(() => {
         await page.context().clearCookies();
         await selectText(page, ['2', 0], ['2', 6]);
         await selectionBar(page).getByRole('button', { name: '划线' }).click();
-        await expect(toastOf(page, '登录已经结束')).toBeVisible();
+        await expect(toastOf(page, '登录已结束')).toBeVisible();
       },
       targets: shownToasts,
     });

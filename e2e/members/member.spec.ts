@@ -7,10 +7,10 @@ const otherPassword = '八七六五四三二一';
 
 test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored [S2.03 S2.04 S3.01 S3.02 S3.08 S4.10 S9.05 B11.22]', {
   tag: '@phone',
-}, async ({ page, baseURL }) => {
+}, async ({ page, baseURL, isMobile }) => {
   const name = await signIn(page, baseURL ?? '');
   // The second is like nothing that a browser keeps by chance: a name has digits too.
-  const counts = [99, 4_000_000_007];
+  const counts = [99, 4_000_000_007, 0];
   let asked = 0;
   await page.route('**/api/v1/user/messages/unread/', (route) =>
     route.fulfill({ json: { data: { count: counts[asked++] } } }),
@@ -33,18 +33,24 @@ test('the signed-in bar counts unread messages, 99+ at most, and the count is no
       const topOfCharacters = (top + bottom - Number.parseFloat(getComputedStyle(element).fontSize)) / 2;
       return badge.left < right && badge.right > left && badge.bottom > topOfCharacters;
     };
+    const word = link.firstElementChild?.getBoundingClientRect();
     return {
+      isBesideWord: badge && word && badge.left >= word.right && badge.top > word.top && badge.bottom < word.bottom,
       isOverWord: isOver(link.firstElementChild),
       isOverName: isOver(member),
       isBeyondScreen: badge && badge.right > innerWidth,
     };
   }, member);
-  expect(covered).toEqual({ isOverWord: false, isOverName: false, isBeyondScreen: false });
+  expect(covered).toEqual({ isBesideWord: !isMobile, isOverWord: false, isOverName: false, isBeyondScreen: false });
   expect(asked).toBe(2);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
     /number|4000000007/,
   );
   await expect(messages).toHaveAttribute('href', '/user/message');
+  const placeOfName = await header.getByRole('button', { name }).boundingBox();
+  await page.reload();
+  await expect(messages).toHaveText('消息');
+  expect(await header.getByRole('button', { name }).boundingBox()).toEqual(placeOfName);
   await expect(header.getByRole('link', { name: '书架' })).toHaveAttribute('href', '/user/bookshelf');
   await expect(header.getByRole('link', { name: '登录' })).toHaveCount(0);
 
@@ -150,6 +156,16 @@ test('messages are read and deleted one by one and all at once, and the badge fo
   await expect(rows.getByRole('button', { name: '标为已读' })).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: '全部删除' }).click();
   await page.getByRole('dialog', { name: '删除全部消息' }).getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
+  await toastOf(page, '已删除全部消息').getByRole('button', { name: '撤销' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('main').getByRole('button', { name: '全部删除' }).click();
+  await page.getByRole('dialog', { name: '删除全部消息' }).getByRole('button', { name: '全部删除' }).click();
+  // Leaving the page ends the time in which it can be undone.
+  const deleted = page.waitForResponse((response) => response.url().endsWith('/messages/delete/all/'));
+  await page.getByRole('main').getByRole('link', { name: '意见反馈' }).click();
+  expect((await deleted).status()).toBe(200);
+  await page.goBack();
   await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();

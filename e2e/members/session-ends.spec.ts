@@ -9,7 +9,7 @@ import { expect, test } from '../testing/site.ts';
 test.use({ expectedErrors: [/status of 401/] });
 
 const newPassword = '八七六五四三二一';
-const ended = '登录已经结束';
+const ended = '登录已结束：已经过期，或在别处改了密码、退出了这台设备';
 
 interface Ending {
   page: Page;

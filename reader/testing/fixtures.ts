@@ -62,6 +62,7 @@ export const sampleChapter = (no: number, given: Partial<Chapter> = {}): Chapter
     updated_at: '2026-03-04T05:06:07.000Z',
     prev_id: no > 1 ? `1001-${no - 1}` : null,
     next_id: no < 3 ? `1001-${no + 1}` : null,
+    ...(no < 3 && { next_title: sampleRow(no + 1).title }),
     ...given,
   });
 

@@ -35,6 +35,18 @@ describeOnEachDatabase('the calls of messages', (open) => {
     expect((await client.get(calls.messages())).items).toEqual([]);
   });
 
+  it('of all messages those that came after a time can stay: the member has not seen them [B11.25]', async () => {
+    const send = (title: string, at: number) =>
+      sendMessage(store.db, member.id, { kind: 'security', title, body: '', link: null }, at);
+    const seenAt = Date.UTC(2026, 0, 10);
+    await send('看过', seenAt);
+    const { items } = await client.get(calls.messages());
+    await send('后来的', seenAt + 1);
+    expect(await client.post(calls.deleteAllMessages, { until: items[0].created_at })).toEqual({ count: 1 });
+    expect((await client.get(calls.messages())).items).toMatchObject([{ title: '后来的' }]);
+    expect(await client.outcome(calls.deleteAllMessages, { until: '昨天' })).toEqual([400, '参数 until 的格式不对']);
+  });
+
   it.each([calls.readMessages, calls.deleteMessages])('%s takes from one to 500 ids, each a number', async (call) => {
     const ids = Array.from({ length: 501 }, (_, index) => String(index + 1));
     expect(await client.outcome(call, { ids })).toEqual([400, '参数 ids 不能多于 500 项']);

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { Ids, Unread } from 'shared-api/schemas/account';
 import { Cursor } from 'shared-api/schemas/common';
-import { MessageList } from 'shared-api/schemas/message';
+import { MessageDeletion, MessageList } from 'shared-api/schemas/message';
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import { type CallOptions, patternOf } from '../http/calls.ts';
 import { respondsWith } from '../http/responses.ts';
-import { countUnread, deleteMessages, listMessages, readMessages } from './messages.ts';
+import { countUnread, deleteAllMessages, deleteMessages, listMessages, readMessages } from './messages.ts';
 
 const ListParams = Type.Object({ cursor: Type.Optional(Cursor) });
 
@@ -47,7 +47,22 @@ export const messageCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
 
   app.post(
     calls.deleteAllMessages,
-    { schema: { summary: '删除全部消息', tags, response: respondsWith(Unread) } },
-    async (request) => ({ data: { count: await deleteMessages(store, memberOf(request).id) } }),
+    {
+      schema: {
+        summary: '删除全部消息；给出 until 时，此后才来的留下',
+        tags,
+        body: MessageDeletion,
+        response: respondsWith(Unread),
+      },
+    },
+    async (request) => {
+      const { until } = request.body;
+      const count = await deleteAllMessages(
+        store,
+        memberOf(request).id,
+        until === undefined ? undefined : Date.parse(until),
+      );
+      return { data: { count } };
+    },
   );
 };

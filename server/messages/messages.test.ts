@@ -2,7 +2,14 @@ import type { Store } from '../db/open-store.ts';
 import { allItems } from '../testing/all-items.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { signInMember } from '../testing/sign-in.ts';
-import { countUnread, deleteMessages, listMessages, messagePageSize, readMessages } from './messages.ts';
+import {
+  countUnread,
+  deleteAllMessages,
+  deleteMessages,
+  listMessages,
+  messagePageSize,
+  readMessages,
+} from './messages.ts';
 import { sendMessage } from './send-message.ts';
 
 const now = Date.UTC(2026, 0, 10);
@@ -43,7 +50,7 @@ describeOnEachDatabase('messages', (open) => {
     ]);
     expect(await countUnread(store, member)).toBe(25);
     expect(await readMessages(store, member)).toBe(0);
-    expect(await deleteMessages(store, member)).toBe(0);
+    expect(await deleteAllMessages(store, member)).toBe(0);
     expect(await all()).toEqual([]);
   });
 
@@ -53,7 +60,7 @@ describeOnEachDatabase('messages', (open) => {
     await readMessages(store, other, ids);
     await readMessages(store, other);
     await deleteMessages(store, other, [...ids, 'x', '0', '1 or 1=1']);
-    await deleteMessages(store, other);
+    await deleteAllMessages(store, other);
     expect((await all()).map(({ read }) => read)).toEqual([false, false]);
     expect(await readMessages(store, member, [ids[0] ?? '', 'x'])).toBe(1);
   });

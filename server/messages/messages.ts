@@ -62,9 +62,20 @@ export const readMessages = async (store: Store, memberId: number, ids?: readonl
   return countUnread(store, memberId);
 };
 
-/** Deletes a member's messages, as {@link readMessages} marks them. @returns how many unread ones are left */
-export const deleteMessages = async (store: Store, memberId: number, ids?: readonly string[]): Promise<number> => {
+/** Deletes some of a member's messages; ids of other members' have no effect. @returns how many unread ones are left */
+export const deleteMessages = async (store: Store, memberId: number, ids: readonly string[]): Promise<number> => {
   const all = store.db.deleteFrom('messages').where('member_id', '=', memberId);
-  await (ids ? all.where(store.dialect.isOneOf('id', parseRowIds(ids))) : all).execute();
+  await all.where(store.dialect.isOneOf('id', parseRowIds(ids))).execute();
+  return countUnread(store, memberId);
+};
+
+/**
+ * Deletes all of a member's messages.
+ * @param until epoch milliseconds: messages that came later stay
+ * @returns how many unread ones are left
+ */
+export const deleteAllMessages = async (store: Store, memberId: number, until?: number): Promise<number> => {
+  const all = store.db.deleteFrom('messages').where('member_id', '=', memberId);
+  await (until === undefined ? all : all.where('created_at', '<=', until)).execute();
   return countUnread(store, memberId);
 };

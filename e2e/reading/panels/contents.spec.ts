@@ -76,9 +76,10 @@ test('the contents open at the chapter that is read, keep the focus when volumes
 test('a chapter is found by its number [B1.22]', async ({ page }) => {
   const { dialog, chapter } = await openContents(page, longNovel, 2);
   const number = dialog.getByLabel('跳到第几章');
+  await expect(number).toHaveAttribute('placeholder', '跳到第几篇');
   await number.fill('9999');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('请输入 1 到 1200 之间的章节数。');
+  await expect(dialog.getByRole('alert')).toHaveText('请输入 1 到 1200 之间的数。');
   await number.fill('1150');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveCount(0);

@@ -229,6 +229,25 @@ test('a swipe turns one page [B1.10]', { tag: '@touch' }, async ({ page }) => {
   await expect.poll(async () => (await pages(page)).shown).toBe(1);
 });
 
+for (const turn of ['none', 'slide', 'cover'])
+  test(`a swipe has the page follow the finger where the turn ${turn} is chosen, and turns one page [B1.98]`, {
+    tag: '@touch',
+  }, async ({ page }) => {
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('reading', JSON.stringify({ mode: 'page', turn: chosen })),
+      turn,
+    );
+    await open(page);
+    let share = 0;
+    await swipe(page, 'left', async () => {
+      const shareOf = () =>
+        page.locator('[data-current]').evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
+      await expect.poll(async () => (share = await shareOf())).toBeGreaterThan(0);
+    });
+    expect(share).toBeLessThan(1);
+    await expect.poll(async () => (await pages(page)).shown).toBe(1);
+  });
+
 test("swipes back turn to the chapter before, and at the book's first page to nothing: not back in the browser's history [B15.185]", {
   tag: '@touch',
 }, async ({ page }) => {

@@ -53,6 +53,7 @@ test('平移 and 覆盖 move pictures of the pages by transforms alone; the page
   await expect(page.locator('html')).not.toHaveAttribute('data-turn');
 
   await page.keyboard.press('s');
+  await expect(page.getByText('手指滑动时，页面跟着手指走')).toBeVisible();
   await page.getByRole('radio', { name: '覆盖' }).check();
   await page.keyboard.press('Escape');
   expect(await turn(page)).toEqual(['::view-transition-old(sheet) transform']);

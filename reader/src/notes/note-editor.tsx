@@ -32,7 +32,7 @@ export const NoteEditor = ({ note, onSave, onRemove, onClose }: NoteEditorProps)
       <NoteForm
         onSubmit={(event) => {
           event.preventDefault();
-          if (isTooLong) return field.current?.focus();
+          if (isTooLong) return field.current?.focus({ preventScroll: false });
           onSave({ ...note, color: noteColor, note: words.trim() });
           onClose();
         }}

@@ -3,6 +3,7 @@ import { canHover } from 'shared-ui/can-hover';
 import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
+import { titleToContinue } from 'shared-ui/title-to-continue';
 import styled from 'styled-components';
 import { oneLine } from '../text/line-clamp.ts';
 
@@ -20,7 +21,7 @@ export const ContinueCard = ({ novel, progress, unread_count }: ContinuedNovel) 
     </CoverColumn>
     <CardText>
       <NovelTitle data-novel-text>{novel.title}</NovelTitle>
-      <ProgressLine data-novel-text>{progress.chapter_title}</ProgressLine>
+      <ProgressLine data-novel-text>{titleToContinue(progress)}</ProgressLine>
       <ProgressLine>
         {`已读 ${Math.round(progress.percent)}%${unread_count > 0 ? ` · ${unread_count} 章未读` : ''}`}
       </ProgressLine>

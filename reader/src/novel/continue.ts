@@ -5,6 +5,7 @@ import type { ContinuedNovel } from './continue-card.tsx';
 
 /* The module of links to places: use-continue.ts loads it as one chunk. */
 export { ContinueLink, newestPosition } from 'shared-ui/continue-link';
+export { titleToContinue } from 'shared-ui/title-to-continue';
 export { ContinueCard } from './continue-card.tsx';
 export { readMarks } from './read-marks.ts';
 

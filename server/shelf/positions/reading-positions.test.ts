@@ -62,12 +62,21 @@ describeOnEachDatabase('reading positions', (open) => {
     await readTo(1, 0.9);
     expect((await positionIn(id))?.progress).not.toHaveProperty('next_id');
     await readTo(1, 1);
-    expect((await positionIn(id))?.progress).toMatchObject({ chapter_id: `${id}-1`, next_id: `${id}-2`, percent: 50 });
+    expect((await positionIn(id))?.progress).toMatchObject({
+      chapter_id: `${id}-1`,
+      next_id: `${id}-2`,
+      next_title: '二',
+      percent: 50,
+    });
     await readTo(2, 1);
     expect((await positionIn(id))?.progress).toMatchObject({ chapter_id: `${id}-2`, percent: 100 });
     expect((await positionIn(id))?.progress).not.toHaveProperty('next_id');
     await save('读完', '一', '二', '三');
-    expect((await positionIn(id))?.progress).toMatchObject({ chapter_id: `${id}-2`, next_id: `${id}-3` });
+    expect((await positionIn(id))?.progress).toMatchObject({
+      chapter_id: `${id}-2`,
+      next_id: `${id}-3`,
+      next_title: '三',
+    });
   });
 
   it('a novel without chapters has no position', async () => {

@@ -31,7 +31,10 @@ export const readingPositionsOf = async (
       join.onRef('next.novel_id', '=', 'chapters.novel_id').on('next.no', '=', sql<number>`chapters.no + 1`),
     )
     .selectAll('reading_progress')
-    .select(['novels.chapter_count', 'chapters.no as current_no', 'chapters.title', 'next.serial as next_serial'])
+    .select([
+      ...(['novels.chapter_count', 'chapters.no as current_no', 'chapters.title'] as const),
+      ...(['next.serial as next_serial', 'next.title as next_title'] as const),
+    ])
     .where('reading_progress.member_id', '=', memberId)
     .where('reading_progress.novel_id', 'in', novelIds)
     .execute();
@@ -44,12 +47,16 @@ export const readingPositionsOf = async (
     const { current_no: no, title } = row;
     const other = instead.get(row.novel_id);
     if (no !== null && title !== null) positions.set(row.novel_id, toPosition({ ...row, no, title }));
-    else if (other) positions.set(row.novel_id, toPosition({ ...row, ...other, ...chapterStart, next_serial: null }));
+    else if (other) positions.set(row.novel_id, toPosition({ ...row, ...other, ...chapterStart, ...noNext }));
   }
   return positions;
 };
 
-type Row = Tables['reading_progress'] & { chapter_count: number; next_serial: number | null };
+type Row = Tables['reading_progress'] & {
+  chapter_count: number;
+  next_serial: number | null;
+  next_title: string | null;
+};
 
 /**
  * Chapters that stand in for those that are gone, by novel: the one with the same number, for a hidden one the one behind the place
@@ -102,12 +109,15 @@ export const selectHiddenPlaces = (
       ),
     );
 
+const noNext = { next_serial: null, next_title: null };
 const chapterStart = { pid: null, offset: 0, fraction: 0, quote: null, revision: null };
 
 const toPosition = (row: Row & { title: string }): ReadingPosition => ({
   progress: {
     chapter_id: chapterId(row.novel_id, row.serial),
-    ...(row.fraction >= 1 && row.next_serial !== null && { next_id: chapterId(row.novel_id, row.next_serial) }),
+    ...(row.fraction >= 1 &&
+      row.next_serial !== null &&
+      row.next_title !== null && { next_id: chapterId(row.novel_id, row.next_serial), next_title: row.next_title }),
     no: row.no,
     chapter_title: row.title,
     pid: row.pid,

@@ -5,7 +5,7 @@ import { deleteMember } from '../../members/delete-member.ts';
 import { confirmEmail } from '../../members/mail/confirmed-email.ts';
 import { createMember, setPassword } from '../../members/members.ts';
 import { changeProfile } from '../../members/profile.ts';
-import { deleteMessages, readMessages } from '../../messages/messages.ts';
+import { deleteAllMessages, readMessages } from '../../messages/messages.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { deleteNotes, saveNotes } from '../../notes/save-notes.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
@@ -86,7 +86,7 @@ export const changes: Record<string, WriteKind> = {
   'message removal': {
     write: async (store, context) => {
       await inform(store, context);
-      await deleteMessages(store, context.member);
+      await deleteAllMessages(store, context.member);
     },
     rows: ({ text }) => gone(sql`messages where title = ${text}`),
   },

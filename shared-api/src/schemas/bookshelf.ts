@@ -14,11 +14,12 @@ export const shelfKeywordLength = 50;
 /**
  * Reading position: paragraph `pid` of a chapter, `offset` characters into it; `percent` of the novel. `fraction`, `quote` and
  * `revision` find it again in a chapter that was edited (find-place.ts); `device` is the browser it was read on. A chapter that was
- * read to its end has the fraction 1, and goes on with `next_id`, where a chapter follows.
+ * read to its end has the fraction 1, and goes on with `next_id`, named `next_title`, where a chapter follows.
  */
 export const Progress = Type.Object({
   chapter_id: ChapterId,
   next_id: Type.Optional(Type.String({ description: '这一章读到了末尾时，它之后的一章' })),
+  next_title: Type.Optional(Type.String()),
   no: Type.Integer({ minimum: 1 }),
   chapter_title: Type.String(),
   pid: Nullable(Type.String()),

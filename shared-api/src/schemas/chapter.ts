@@ -74,6 +74,7 @@ export const Chapter = Type.Object({
   updated_at: Time,
   prev_id: Nullable(ChapterId),
   next_id: Nullable(ChapterId),
+  next_title: Type.Optional(Type.String({ description: '下一章的章名；没有下一章时没有' })),
 });
 
 /** Number of rows of one window of a contents list: the default and the maximum. */

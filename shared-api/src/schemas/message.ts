@@ -18,6 +18,9 @@ export const Message = Type.Object({
 });
 export const MessageList = List(Message);
 
+/** Body of the deletion of all messages: with `until` those that came later stay, which the member has not seen. */
+export const MessageDeletion = Type.Object({ until: Type.Optional(Time) });
+
 export const feedbackKinds = ['问题', '错字', '内容', '建议', '侵权'] as const;
 export const feedbackLength = { min: 5, max: 1000 } as const;
 
@@ -47,6 +50,7 @@ export const Feedback = Type.Object({
 export const FeedbackList = List(Feedback);
 
 export type Message = Static<typeof Message>;
+export type MessageDeletion = Static<typeof MessageDeletion>;
 export type Feedback = Static<typeof Feedback>;
 export type FeedbackForm = Static<typeof FeedbackForm>;
 export type FeedbackKind = (typeof feedbackKinds)[number];

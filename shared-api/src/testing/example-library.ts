@@ -152,6 +152,7 @@ export const exampleChapter = (id: string): Chapter | undefined => {
   const row = rows.find((one) => one.id === id);
   if (!row) return undefined;
   const { title, author, cover_url, chapter_count } = mountainSnow;
+  const next = rows[row.no];
   return {
     ...row,
     novel: { id: mountainSnow.id, title, author: author.name, cover_url, chapter_count },
@@ -160,6 +161,7 @@ export const exampleChapter = (id: string): Chapter | undefined => {
     content_hash: '0'.repeat(64),
     updated_at: time,
     prev_id: rows[row.no - 2]?.id ?? null,
-    next_id: rows[row.no]?.id ?? null,
+    next_id: next?.id ?? null,
+    ...(next && { next_title: next.title }),
   };
 };

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that asks before something that cannot be undone. */
+/** Dialog that asks before something that takes much, or cannot be undone. */
 export const ConfirmDialog = ({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <ConsequenceText>{children}</ConsequenceText>

@@ -3,7 +3,7 @@ import { defaultReadingSettings, type ReadingSettings, readingBounds, type theme
 import { readingFontStacks } from 'shared-api/reading-style';
 import { palettes } from 'shared-api/themes';
 import { changeReadingSettings, useReadingSettings } from 'shared-ui/reading-settings';
-import { space, wide } from 'shared-ui/theme';
+import { color, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { QuietButton } from '../controls/button.tsx';
 import { RadioRow } from '../controls/radio-row.tsx';
@@ -90,12 +90,15 @@ export const ReadingControls = () => {
         onChoose={(mode) => changeReadingSettings({ mode })}
       />
       {settings.mode === 'page' && (
-        <RadioRow
-          label="翻页动画"
-          options={turns}
-          chosen={settings.turn}
-          onChoose={(turn) => changeReadingSettings({ turn })}
-        />
+        <>
+          <RadioRow
+            label="翻页动画"
+            options={turns}
+            chosen={settings.turn}
+            onChoose={(turn) => changeReadingSettings({ turn })}
+          />
+          <TurnNote>用于点按、按键和滚轮；手指滑动时，页面跟着手指走。</TurnNote>
+        </>
       )}
       <RadioRow
         label="简繁"
@@ -179,6 +182,11 @@ const ControlList = styled.div`
     justify-self: end;
     margin-block-start: ${space.s};
   }
+`;
+
+const TurnNote = styled.p`
+  color: ${color.inkFaint};
+  font-size: ${text.tiny};
 `;
 
 /* A phone is narrower than any width. */

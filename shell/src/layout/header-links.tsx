@@ -3,6 +3,9 @@ import { color, fingerSize, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { narrowest } from './site-width.ts';
 
+/** Room for a badge of two digits and + beside its word. It is kept from the start, so that nothing moves when the number comes. */
+const badgeRoom = 'calc(2rem + 10px)';
+
 /** A link in the header, of finger size. */
 export const HeaderLink = styled.a`
   position: relative;
@@ -22,7 +25,15 @@ export const HeaderLink = styled.a`
     }
 
     ${wide} {
-      margin-inline-end: ${space.l};
+      margin-inline-end: ${badgeRoom};
+    }
+  }
+
+  /* Where the number stands beside the word, the link is wide enough for both. */
+  &[data-counted='shown'] {
+    ${wide} {
+      margin-inline-end: 0;
+      padding-inline-end: calc(${space.s} + ${badgeRoom});
     }
   }
 
@@ -37,7 +48,10 @@ export const HeaderLink = styled.a`
   }
 `;
 
-/** Number above the end of a header link's word: it comes later than the link, and moves and covers neither it nor its neighbour. */
+/**
+ * Number of a header link: beside its word, and on a narrow screen, which has no room there, above the word's end. It comes later than
+ * the link, and moves and covers neither it nor its neighbour.
+ */
 export const Badge = styled.span`
   position: absolute;
   inset-block-start: -5px;
@@ -50,4 +64,9 @@ export const Badge = styled.span`
   font-size: ${text.tiny};
   line-height: 1.5;
   text-align: center;
+
+  ${wide} {
+    inset-block-start: calc(50% - 0.75em);
+    inset-inline-start: calc(100% - ${space.s} - ${badgeRoom} + ${space.xs});
+  }
 `;

@@ -18,7 +18,7 @@ export const MemberLinks = ({ username }: { username: string }) => {
   return (
     <>
       {useFrameEntries('member').map(({ label, to, unread }) => (
-        <HeaderLink as={Link} to={to} key={label} data-counted={unread || undefined}>
+        <HeaderLink as={Link} to={to} key={label} data-counted={unread ? (count > 0 ? 'shown' : 'none') : undefined}>
           <span>{label}</span>
           {unread && count > 0 && (
             <Badge>

@@ -33,21 +33,21 @@ const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => 
 
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   const handleKey = (event: KeyboardEvent) => {
     const all = [...event.currentTarget.children] as HTMLElement[];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape') close();
-    else if (to !== undefined) all.at(to % all.length)?.focus();
+    else if (to !== undefined) all.at(to % all.length)?.focus({ preventScroll: false });
     else return;
     event.preventDefault();
   };
 
   useEffect(() => {
     if (!open) return;
-    frame.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    frame.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     const closeOnLeave = (event: Event) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false);
     };

@@ -14,7 +14,7 @@ let isReading = false;
 jest.mock('../remotes/own-bars.ts', () => ({ createOwnBars: () => () => isReading }));
 
 const refused = new ApiError('not_signed_in', 401, 'GET', '用户未登录');
-const notice = /^登录已经结束/;
+const notice = /^登录已结束：已经过期，或在别处改了密码、退出了这台设备。没存进账号的/;
 
 const member = () => {
   const store = createStore();
@@ -51,7 +51,7 @@ test('a member is signed out by force, once, and is the one whose unsent writes 
   expect(keptMember()).toBeUndefined();
 });
 
-test('who reads stays a member of the page, and is offered the login over it [B15.201]', async () => {
+test('who reads stays a member of the page, is told why the session ended and offered the login over it [B1.63 B15.201]', async () => {
   isReading = true;
   const store = member();
   await act(async () => endSession(store, refused));
@@ -96,7 +96,7 @@ test('the page that comes after a session was ended says why, once [B1.63]', () 
   expect(jest.getTimerCount()).toBe(1);
   jest.clearAllTimers();
   act(tellSessionEnded);
-  expect(toastTexts()).toEqual(['登录已结束：已经过期，或在别处退出了这台设备，请重新登录']);
+  expect(toastTexts()).toEqual(['登录已结束：已经过期，或在别处改了密码、退出了这台设备。请重新登录']);
   removeToasts();
   act(tellSessionEnded);
   expect(toastTexts()).toEqual([]);

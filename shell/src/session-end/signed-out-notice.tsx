@@ -3,12 +3,12 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
-import { signedOutToastId } from './forced-sign-out.ts';
+import { sessionEndedWords, signedOutToastId } from './forced-sign-out.ts';
 
 /** Whether the reader has put the notice aside in this page. */
 let isPutAside = false;
 
-/** Says that the session has ended, and offers to sign in over the page, which stays as it is. @returns whether that is said now */
+/** Says that the session has ended and why, and offers to sign in over the page, which stays as it is. @returns whether that is said now */
 export const offerSignIn = (store: Store): boolean => {
   if (isPutAside || store.get(signInDialogAtom) !== null) return false;
   const signIn = () => {
@@ -22,7 +22,7 @@ export const offerSignIn = (store: Store): boolean => {
   };
   const notice = (
     <>
-      登录已经结束，没存进账号的先留在这台设备上，登录后会补上
+      <span>{`${sessionEndedWords}没存进账号的先留在这台设备上，登录后会补上`}</span>
       <NoticeActions>
         <QuietButton type="button" onClick={putAside}>
           稍后

@@ -1,6 +1,6 @@
 import { keepTabText, tabText } from 'shared-api/tab-storage';
 import { toast } from '../provided/react-hot-toast.ts';
-import { sessionEndedKey } from './forced-sign-out.ts';
+import { sessionEndedKey, sessionEndedWords } from './forced-sign-out.ts';
 
 /** Duration of an error toast. Source: specification, section 8. */
 const errorDurationMs = 5_000;
@@ -9,5 +9,5 @@ const errorDurationMs = 5_000;
 export const tellSessionEnded = (): void => {
   if (tabText(sessionEndedKey) === null) return;
   keepTabText(sessionEndedKey, null);
-  toast.error('登录已结束：已经过期，或在别处退出了这台设备，请重新登录', { duration: errorDurationMs });
+  toast.error(`${sessionEndedWords}请重新登录`, { duration: errorDurationMs });
 };

@@ -41,7 +41,7 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
     goTo(to, text);
   };
   const forget = (change: () => void) => {
-    field.focus();
+    field.focus({ preventScroll: true });
     change();
     readHistory();
   };

@@ -72,11 +72,14 @@ test.each(['rows', 'grid'])(
   },
 );
 
-test('a row leads on from a chapter that was read to its end, and to the beginning of a novel that nobody began [B10.08]', async () => {
-  const read = { progress: sampleProgress('1001', { fraction: 1, next_id: '1001-3' }), status: 'reading' } as const;
+test('a row leads on from a chapter that was read to its end, and to the beginning of a novel that nobody began [B10.08 B10.10]', async () => {
+  const read = {
+    progress: sampleProgress('1001', { fraction: 1, next_id: '1001-3', next_title: '第三章 对岸' }),
+    status: 'reading',
+  } as const;
   mockMemberApi({ shelf: [sampleEntry('1001', '山雪', read), sampleEntry('1002', '灯市街')] });
   openPage('/user/bookshelf');
-  expect((await findShelfRow('山雪')).textContent).toContain('读完 第二章 渡口');
+  expect((await findShelfRow('山雪')).textContent).toContain('接着读 第三章 对岸');
   const links = ['继续阅读《山雪》', '山雪', '开始阅读《灯市街》'].map((name) => screen.getByRole('link', { name }));
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/detail/1001-3',

@@ -110,19 +110,42 @@ test('all messages are marked as read at once, which can then be asked for no mo
   expect(api.records.messages.every(({ read }) => read)).toBe(true);
 });
 
-test('all messages are deleted at once after a question, those on later pages too', async () => {
+test('all messages are hidden after a question, and deleted once their page is left, those on later pages too [B11.25]', async () => {
   const api = mockMemberApi({ messages: Array.from({ length: 40 }, (_, index) => sampleMessage(String(40 - index))) });
   const { store } = openPage('/user/message');
   await findRow('40');
   await press('全部删除');
   const dialog = await screen.findByRole('dialog', { name: '删除全部消息' });
-  expect(dialog.textContent).toContain('包括还没有加载出来的，不能恢复');
+  expect(dialog.textContent).toContain('包括还没有加载出来的。删除后几秒内可以撤销');
+  store.set(messageNumberAtom, 40);
   await press('全部删除', dialog);
   expect(await screen.findByRole('heading', { name: '没有消息' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
-  expect(api.records.messages).toEqual([]);
   expect(store.get(messageNumberAtom)).toBe(0);
+  expect(api.posted(calls.deleteAllMessages)).toEqual([]);
+  // One that comes now was never seen.
+  const late = sampleMessage('41', { created_at: '2099-01-01T00:00:00.000Z' });
+  api.records.messages.unshift(late);
+  fireEvent.click(screen.getByRole('link', { name: '意见反馈' }));
+  await waitFor(() => expect(api.records.messages).toEqual([late]));
+  await waitFor(() => expect(store.get(messageNumberAtom)).toBe(1));
+});
+
+test('all messages come back by undo, with the number of unread ones, and nothing was sent [B11.25]', async () => {
+  const api = mockMemberApi({ messages: Array.from({ length: 40 }, (_, index) => sampleMessage(String(40 - index))) });
+  const { store } = openPage('/user/message');
+  await findRow('40');
+  store.set(messageNumberAtom, 40);
+  await press('全部删除');
+  await press('全部删除', await screen.findByRole('dialog', { name: '删除全部消息' }));
+  expect(await screen.findByText('已删除全部消息')).toBeTruthy();
+  await press('撤销');
+  await waitFor(() => expect(rows()).toHaveLength(30));
+  expect(store.get(messageNumberAtom)).toBe(40);
+  await press('加载更多');
+  await waitFor(() => expect(rows()).toHaveLength(40));
+  expect(api.posted(calls.deleteAllMessages)).toEqual([]);
 });
 
 test('the question before all messages are deleted can be answered with 取消', async () => {
@@ -140,9 +163,13 @@ test('messages stay, with the way to the next page, where they could not be dele
   api.respondWith(`POST ${calls.deleteAllMessages}`, () => noResponse);
   openPage('/user/message');
   await press('全部删除');
+  jest.useFakeTimers({ advanceTimers: true });
   await press('全部删除', await screen.findByRole('dialog', { name: '删除全部消息' }));
+  expect(rows()).toHaveLength(0);
+  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  jest.useRealTimers();
   await waitFor(() => expect(api.posted(calls.deleteAllMessages)).toHaveLength(1));
-  expect(rows()).toHaveLength(30);
+  await waitFor(() => expect(rows()).toHaveLength(30));
   await press('加载更多');
   await waitFor(() => expect(rows()).toHaveLength(40));
 });

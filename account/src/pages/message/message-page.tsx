@@ -18,9 +18,11 @@ import { useMessageActions } from './use-message-actions.ts';
 const MessagePage = () => {
   const list = usePagedList<Page<Message>>(calls.messages, ({ id }) => id);
   const actions = useMessageActions(list.setData);
-  const messages = (list.data?.items ?? []).filter(({ id }) => !actions.hidden.has(id));
+  const shown = list.data && actions.hide(list.data);
+  const messages = shown?.items ?? [];
+  const [newest] = messages;
   // Where all that were loaded are hidden, what follows takes their place.
-  const isEmptied = messages.length === 0 && Boolean(list.data?.next_cursor);
+  const isEmptied = messages.length === 0 && Boolean(shown?.next_cursor);
   const { loadMore, nextPageState } = list;
   useEffect(() => {
     if (isEmptied && nextPageState === 'idle') loadMore();
@@ -50,7 +52,7 @@ const MessagePage = () => {
       >
         我的消息
       </PageTitle>
-      <MemberRegion {...list}>
+      <MemberRegion {...list} data={shown}>
         {({ next_cursor }) =>
           isEmptied ? (
             <Loading />
@@ -74,10 +76,10 @@ const MessagePage = () => {
         <ConfirmDialog
           title="删除全部消息"
           confirm="全部删除"
-          onConfirm={actions.removeAll}
+          onConfirm={() => newest && actions.removeAll(newest)}
           onClose={() => setConfirming(false)}
         >
-          所有消息都会被删除，包括还没有加载出来的，不能恢复。
+          所有消息都会被删除，包括还没有加载出来的。删除后几秒内可以撤销。
         </ConfirmDialog>
       )}
     </>

@@ -1,71 +1,79 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { apiBase, calls } from 'shared-api/paths';
+import { apiBase } from 'shared-api/paths';
+import type { Page } from 'shared-api/schemas/common';
+import type { Message } from 'shared-api/schemas/message';
 import { offerUndo, undoDurationMs } from 'shared-ui/undo-toast';
 
+export type EditPage = (page: Page<Message>) => Page<Message>;
+
+/** A deletion of messages: the call that makes it, and what it leaves of a page of them. */
+export interface Deletion {
+  path: string;
+  body: object;
+  edit: EditPage;
+}
+
 /**
- * Deletions of single messages, each of which can be undone for a while: the message is hidden at once and deleted when that time
- * is over, or when the member leaves the page.
- * @param send deletes a message on the server and in the list; never rejects; false where it was refused
+ * Deletions of messages, each of which can be undone for a while: the messages are hidden at once and deleted when that time is
+ * over, or when the member leaves the page.
+ * @param send deletes on the server and in the list; never rejects; false where it was refused
  */
-export const useDeletions = (send: (id: string) => Promise<boolean>) => {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; toastId: string }>());
+export const useDeletions = (send: (deletion: Deletion) => Promise<boolean>) => {
+  const [hiding, setHiding] = useState<readonly Deletion[]>([]);
+  const waiting = useRef(new Map<Deletion, { timer: ReturnType<typeof setTimeout>; toastId: string }>());
   const latestSend = useRef(send);
   latestSend.current = send;
 
-  const show = (id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id)));
-  const stopWaiting = (id: string): void => {
-    clearTimeout(waiting.current.get(id)?.timer);
-    waiting.current.delete(id);
+  const show = (deletion: Deletion) => setHiding((before) => before.filter((one) => one !== deletion));
+  const stopWaiting = (deletion: Deletion): void => {
+    clearTimeout(waiting.current.get(deletion)?.timer);
+    waiting.current.delete(deletion);
   };
-  const remove = (id: string, onUndone: () => void): void => {
-    setHidden((before) => new Set([...before, id]));
-    const toastId = offerUndo('已删除一条消息', (toastId) => {
+  const remove = (deletion: Deletion, doneText: ReactNode, onUndone: () => void): void => {
+    setHiding((before) => [...before, deletion]);
+    const toastId = offerUndo(doneText, (toastId) => {
       toast.dismiss(toastId);
-      stopWaiting(id);
-      show(id);
+      stopWaiting(deletion);
+      show(deletion);
       onUndone();
     });
     const timer = setTimeout(() => {
-      waiting.current.delete(id);
-      // Where the server refused it the message is there again.
-      void latestSend.current(id).then((isDone) => {
-        show(id);
+      waiting.current.delete(deletion);
+      // Where the server refused it the messages are there again.
+      void latestSend.current(deletion).then((isDone) => {
+        show(deletion);
         if (!isDone) onUndone();
       });
     }, undoDurationMs);
-    waiting.current.set(id, { timer, toastId });
+    waiting.current.set(deletion, { timer, toastId });
   };
 
   useEffect(() => {
-    /** Deletes what waits, by a call that outlives the page. */
-    const deleteNow = () => {
-      const ids = [...waiting.current.keys()];
+    /** Ends the time in which what waits can be undone. */
+    const takeWaiting = (): Deletion[] => {
+      const deletions = [...waiting.current.keys()];
       for (const { timer, toastId } of waiting.current.values()) {
         clearTimeout(timer);
         toast.dismiss(toastId);
       }
       waiting.current.clear();
-      if (ids.length > 0) {
-        const body = new Blob([JSON.stringify({ ids })], { type: 'application/json' });
-        navigator.sendBeacon(apiBase + calls.deleteMessages, body);
-      }
+      return deletions;
     };
-    const leave = () => {
-      for (const [id, { timer, toastId }] of waiting.current) {
-        clearTimeout(timer);
-        toast.dismiss(toastId);
-        void latestSend.current(id);
+    /** Deletes what waits, by calls that outlive the page. */
+    const deleteNow = () => {
+      for (const { path, body } of takeWaiting()) {
+        navigator.sendBeacon(apiBase + path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
       }
-      waiting.current.clear();
     };
     window.addEventListener('pagehide', deleteNow);
     return () => {
       window.removeEventListener('pagehide', deleteNow);
-      leave();
+      for (const deletion of takeWaiting()) void latestSend.current(deletion);
     };
   }, []);
 
-  return { hidden, remove };
+  /** A page of messages without those that are hidden. */
+  const hide: EditPage = (page) => hiding.reduce((left, { edit }) => edit(left), page);
+  return { hide, remove };
 };

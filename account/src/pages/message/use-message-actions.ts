@@ -1,28 +1,28 @@
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { get, post } from 'shared-api/request';
-import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
 import { messageNumberAtom } from 'shared-auth';
-import { useDeletions } from './use-deletions.ts';
+import { type Deletion, type EditPage, useDeletions } from './use-deletions.ts';
 
 export interface MessageActions {
   read: (message: Message) => Promise<unknown>;
   /** Hides a message, and deletes it once that cannot be undone any more. */
   remove: (message: Message) => void;
-  /** Ids of the messages that are hidden. */
-  hidden: ReadonlySet<string>;
+  /** A page of messages without those that are hidden. */
+  hide: EditPage;
   readAll: () => Promise<unknown>;
-  removeAll: () => Promise<unknown>;
+  /** Does so with all up to the newest one, those that are not loaded too. */
+  removeAll: (newest: Message) => void;
   mute: (message: Message) => Promise<void>;
 }
 
-type EditPage = (page: Page<Message>) => Page<Message>;
 type SetPage = (edit: EditPage) => void;
 
 /** Actions on messages. The list shows a change once the server has made it, and the header's badge follows. */
 export const useMessageActions = (setData: SetPage): MessageActions => {
+  const store = useStore();
   const setCount = useSetAtom(messageNumberAtom);
   /** Posts to a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
   const send = async (path: string, body: object, edit: EditPage): Promise<boolean> => {
@@ -42,13 +42,12 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
     return true;
   };
 
-  const deletions = useDeletions((id) =>
-    send(
-      calls.deleteMessages,
-      { ids: [id] },
-      withItems((items) => items.filter((item) => item.id !== id)),
-    ),
-  );
+  const deletions = useDeletions(({ path, body, edit }) => send(path, body, edit));
+  /** Hides what is deleted. The badge follows at once; the server's count comes with the deletion. */
+  const remove = (deletion: Deletion, doneText: string, unread: number) => {
+    setCount((count) => Math.max(0, count - unread));
+    deletions.remove(deletion, doneText, () => setCount((count) => count + unread));
+  };
 
   return {
     read: ({ id }) =>
@@ -57,20 +56,25 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
         { ids: [id] },
         withItems((items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
       ),
-    // The badge follows at once; the server's count comes with the deletion.
     remove: ({ id, read }) => {
-      const change = read ? 0 : 1;
-      setCount((count) => Math.max(0, count - change));
-      deletions.remove(id, () => setCount((count) => count + change));
+      const edit = withItems((items) => items.filter((item) => item.id !== id));
+      remove({ path: calls.deleteMessages, body: { ids: [id] }, edit }, '已删除一条消息', read ? 0 : 1);
     },
-    hidden: deletions.hidden,
+    hide: deletions.hide,
     readAll: () =>
       send(
         calls.readAllMessages,
         {},
         withItems((items) => items.map((item) => ({ ...item, read: true }))),
       ),
-    removeAll: () => send(calls.deleteAllMessages, {}, () => ({ items: [], next_cursor: null })),
+    removeAll: ({ created_at: until }) => {
+      // All that follow are older, and go as well.
+      const edit: EditPage = ({ items }) => ({
+        items: items.filter(({ created_at }) => created_at > until),
+        next_cursor: null,
+      });
+      remove({ path: calls.deleteAllMessages, body: { until }, edit }, '已删除全部消息', store.get(messageNumberAtom));
+    },
     mute: async ({ novel_id }) => {
       try {
         await post(calls.changeShelf, { bids: [novel_id], notify: false });

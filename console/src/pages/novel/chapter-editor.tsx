@@ -137,7 +137,7 @@ const selectLine = (area: HTMLTextAreaElement, index: number): void => {
   area.value = value.slice(0, end);
   const { scrollHeight } = area;
   area.value = value;
-  area.focus();
+  area.focus({ preventScroll: false });
   area.setSelectionRange(start, end);
   area.scrollTop = scrollHeight - area.clientHeight / 2;
 };

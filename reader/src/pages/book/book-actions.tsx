@@ -76,7 +76,7 @@ const ReadButton = ({ novel, progress, continued }: ReadButtonProps) => {
       <PrimaryButton as={continued.ContinueLink} novel={novel} progress={newest}>
         <ReadLabel>
           <span>继续阅读 · </span>
-          <span data-novel-text>{newest.next_id === undefined ? newest.chapter_title : '下一章'}</span>
+          <span data-novel-text>{continued.titleToContinue(newest)}</span>
         </ReadLabel>
       </PrimaryButton>
     );

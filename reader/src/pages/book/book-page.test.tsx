@@ -89,15 +89,15 @@ test('a novel of 20,000 chapters shows one page of its contents, seven links to 
   expect(others[4]?.getAttribute('href')).toBe('/book/1001?from=10101#contents');
 });
 
-test('a page of the contents links to the pages before and after it', async () => {
+test('a page of the contents links to the pages before and after it [B4.03]', async () => {
   mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(101)]: sampleWindow(101, 200, 250) });
   openPage('/book/1001?from=101');
 
   const foot = await screen.findByRole('navigation', { name: '目录翻页' });
   const turns = within(foot).getAllByRole('link');
   expect(turns.map((turn) => [turn.textContent, turn.getAttribute('href')])).toEqual([
-    ['1–100 章', '/book/1001#contents'],
-    ['201–250 章', '/book/1001?from=201#contents'],
+    ['第 1–100 篇', '/book/1001#contents'],
+    ['第 201–250 篇', '/book/1001?from=201#contents'],
   ]);
 });
 
@@ -109,7 +109,7 @@ test('a chapter number is asked for from 200 chapters on [B4.03]', async () => {
   unmount();
   mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100, 200) });
   openPage('/book/1001');
-  expect(await screen.findByLabelText('跳到第')).toBeTruthy();
+  expect((await screen.findByLabelText('跳到第')).closest('form')?.textContent).toBe('跳到第篇跳转');
 });
 
 test('reversed contents begin with the newest chapters, and so do their pages [B4.03]', async () => {

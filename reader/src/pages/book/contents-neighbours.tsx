@@ -25,12 +25,12 @@ export const ContentsNeighbours = ({ novelId, total, from, isReversed }: Content
       {before >= 1 && (
         <QuietButton as={Link} to={contentsPageAddress(novelId, before, isReversed)} rel="prev">
           <ChevronLeft size={18} aria-hidden="true" />
-          {before}–{from - 1} 章
+          <span>{`第 ${before}–${from - 1} 篇`}</span>
         </QuietButton>
       )}
       {after <= total && (
         <QuietButton as={Link} to={contentsPageAddress(novelId, after, isReversed)} rel="next">
-          {after}–{Math.min(after + rowsPerPage - 1, total)} 章
+          <span>{`第 ${after}–${Math.min(after + rowsPerPage - 1, total)} 篇`}</span>
           <ChevronRight size={18} aria-hidden="true" />
         </QuietButton>
       )}

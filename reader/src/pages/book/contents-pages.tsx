@@ -63,7 +63,7 @@ const Jump = ({ novelId, total }: { novelId: string; total: number }) => {
     <JumpForm action={`${pages.book(novelId)}#contents`} onSubmit={jump}>
       <label htmlFor="contents-at">跳到第</label>
       <ChapterNumberField id="contents-at" name="at" type="number" inputMode="numeric" min={1} max={total} required />
-      <span>章</span>
+      <span>篇</span>
       <QuietButton type="submit">跳转</QuietButton>
     </JumpForm>
   );

@@ -18,8 +18,8 @@ const FindChapter = ({ novelId }: { novelId: string }) => {
   const keyword = words.trim();
 
   useEffect(() => {
-    // Coming back to a search, the page keeps its scroll position: the focus would move it.
-    if (savedSearchWords() === '') field.current?.focus();
+    // Coming back to a search one reads what was found: a phone's keyboard would lie over it.
+    if (savedSearchWords() === '') field.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     setFound(undefined);

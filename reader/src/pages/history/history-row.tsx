@@ -9,6 +9,7 @@ import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { IconButton } from 'shared-ui/icon-button';
 import { color, fingerSize, focusRing, font, space, text, wide } from 'shared-ui/theme';
+import { titleToContinue } from 'shared-ui/title-to-continue';
 import styled from 'styled-components';
 import type { ContinuedNovel } from '../../novel/continue-card.tsx';
 import { oneLine } from '../../text/line-clamp.ts';
@@ -29,7 +30,7 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
 
   // The pressed button is gone: the one in its place gets the focus.
   useEffect(() => {
-    if (wasPressed.current) button.current?.focus();
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
     wasPressed.current = false;
   }, [isRemoved]);
 
@@ -64,7 +65,8 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
           {novel.title}
         </TitleLink>
         <FactLine>
-          读到 <span data-novel-text>{progress.chapter_title}</span>
+          <span>{progress.next_id === undefined ? '读到 ' : '接着读 '}</span>
+          <span data-novel-text>{titleToContinue(progress)}</span>
         </FactLine>
         <FactLine>{`${Math.round(progress.percent)}% · ${formatDay(progress.updated_at)}`}</FactLine>
       </NovelLines>

@@ -21,7 +21,7 @@ describeOnEachDatabase('the calls of chapters', (open) => {
 
   it('a chapter names the previous and the next one, and none beyond the ends [S7.16]', async () => {
     const read = async (id: string) => (await get(calls.chapter(id))).json().data;
-    expect(await read('1001-1')).toMatchObject({ no: 1, prev_id: null, next_id: '1001-2' });
+    expect(await read('1001-1')).toMatchObject({ no: 1, prev_id: null, next_id: '1001-2', next_title: '第2章' });
     expect(await read('1001-12')).toMatchObject({ no: 12, prev_id: '1001-11', next_id: null });
     expect(await read('1001-5')).toMatchObject({
       novel: { id: '1001', title: '灯塔守夜人', author: '林海', cover_url: null, chapter_count: 12 },

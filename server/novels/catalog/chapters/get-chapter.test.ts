@@ -21,14 +21,14 @@ describeOnSqlite('a chapter', (open) => {
     await saveNovel(store, { ...novel, chapters });
   });
 
-  it('a chapter has the chapters before and after it for neighbours, and none beyond the ends', async () => {
+  it('a chapter has the chapters before and after it for neighbours, names the latter, and has none beyond the ends', async () => {
     const neighbours = async (serial: number) => {
       const found = await getChapter(store, `${id}-${serial}`);
-      return [found?.no, found?.prev_id, found?.next_id];
+      return [found?.no, found?.prev_id, found?.next_id, found?.next_title];
     };
-    expect(await neighbours(1)).toEqual([1, null, `${id}-4`]);
-    expect(await neighbours(4)).toEqual([2, `${id}-1`, `${id}-2`]);
-    expect(await neighbours(3)).toEqual([4, `${id}-2`, null]);
+    expect(await neighbours(1)).toEqual([1, null, `${id}-4`, '间章']);
+    expect(await neighbours(4)).toEqual([2, `${id}-1`, `${id}-2`, '第二章 船']);
+    expect(await neighbours(3)).toEqual([4, `${id}-2`, null, undefined]);
   });
 
   it('a chapter names its volume where it stands in one', async () => {

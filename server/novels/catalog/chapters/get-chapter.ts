@@ -47,12 +47,13 @@ const toChapter = (row: ChapterRow): Omit<Chapter, 'paragraphs'> => {
     updated_at: isoTime(row.updated_at),
     prev_id: idOf(row.prev_serial),
     next_id: idOf(row.next_serial),
+    ...(row.next_title !== null && { next_title: row.next_title }),
   };
 };
 
 type Queryable = Pick<Store, 'db' | 'dialect'>;
 
-/** A chapter by its key, with the serials of those before and behind it, and without its text. */
+/** A chapter by its key, with the serials of those before and behind it, the name of the latter, and without its text. */
 const selectRow = (store: Queryable, novelId: number, serial: number) =>
   chaptersWithTexts(store)
     .innerJoin('novels', 'novels.id', 'chapters.novel_id')
@@ -76,8 +77,9 @@ const selectRow = (store: Queryable, novelId: number, serial: number) =>
       'novels.chapter_count as novel_chapter_count',
       'authors.name as author_name',
       'volumes.title as volume_title',
-      selectSerial(selectFrom, sql`chapters.no - 1`).as('prev_serial'),
-      selectSerial(selectFrom, sql`chapters.no + 1`).as('next_serial'),
+      selectNeighbour(selectFrom, sql`chapters.no - 1`).select('neighbour.serial').as('prev_serial'),
+      selectNeighbour(selectFrom, sql`chapters.no + 1`).select('neighbour.serial').as('next_serial'),
+      selectNeighbour(selectFrom, sql`chapters.no + 1`).select('neighbour.title').as('next_title'),
     ])
     .where('chapters.novel_id', '=', novelId)
     .where('chapters.serial', '=', serial)
@@ -94,8 +96,7 @@ const readCompressed = compileOnce((store: Queryable, novelId: number, serial: n
   selectRow(store, novelId, serial).select('chapter_texts.compressed'),
 );
 
-const selectSerial = (selectFrom: ExpressionBuilder<Tables, 'chapters'>['selectFrom'], no: RawBuilder<number>) =>
+const selectNeighbour = (selectFrom: ExpressionBuilder<Tables, 'chapters'>['selectFrom'], no: RawBuilder<number>) =>
   selectFrom('chapters as neighbour')
-    .select('neighbour.serial')
     .whereRef('neighbour.novel_id', '=', 'chapters.novel_id')
     .where('neighbour.no', '=', no);

@@ -34,7 +34,7 @@ const SelectionBar = ({ groups, count, target, onSelectAll, onChanged, onDone, c
   const apply = async (edit: Change, doneText: (changed: number) => string) => {
     if (!(await change(target, edit, doneText))) return;
     // The pressed button cannot be pressed any more, now that nothing is chosen.
-    selectAll.current?.focus();
+    selectAll.current?.focus({ preventScroll: true });
     setStatus('');
     onChanged();
   };

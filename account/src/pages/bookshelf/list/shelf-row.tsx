@@ -8,6 +8,7 @@ import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
 import { fewLetters } from 'shared-ui/few-letters';
 import { color, fingerSize, focusRing, font, radius, space, text, wide } from 'shared-ui/theme';
+import { titleToContinue } from 'shared-ui/title-to-continue';
 import styled from 'styled-components';
 import type { useShelfChanges } from '../changes/use-shelf-changes.tsx';
 import { statusNames } from '../use-shelf.ts';
@@ -70,8 +71,8 @@ export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: S
           {place ? (
             <>
               <Fact>
-                <span>{place.next_id === undefined ? '读到 ' : '读完 '}</span>
-                <span data-novel-text>{place.chapter_title}</span>
+                <span>{place.next_id === undefined ? '读到 ' : '接着读 '}</span>
+                <span data-novel-text>{titleToContinue(place)}</span>
                 <span>{`（${Math.round(place.percent)}%）`}</span>
               </Fact>
               {unread_count > 0 && (

@@ -39,7 +39,7 @@ export const ShelfSearch = ({ keyword, onSearch }: ShelfSearchProps) => {
   const empty = () => {
     setWords('');
     onSearch('');
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
   };
   return (
     <SearchForm role="search" aria-label="书架" onSubmit={submit}>

@@ -86,7 +86,7 @@ export default BookSearchPanel;
 
 /** Gives the field the focus when it comes, with its words selected, so that other words replace them. */
 const takeFocus = (field: HTMLInputElement | null): void => {
-  field?.focus();
+  field?.focus({ preventScroll: true });
   field?.select();
 };
 

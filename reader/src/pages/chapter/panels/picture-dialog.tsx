@@ -43,7 +43,7 @@ const PictureDialog = ({ url, alt, onClose }: PictureDialogProps) => {
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     if (!dialog.current?.open) dialog.current?.showModal();
-    closeButton.current?.focus();
+    closeButton.current?.focus({ preventScroll: true });
   }, []);
   // Once the dialog is gone: until then the page behind it takes no focus.
   useEffect(

@@ -59,7 +59,13 @@ test('a chapter that was read to its end is kept with the next one, at the place
   const keeper = opened();
   keeper.touch();
   keeper.keep([chapter], further, true);
-  expect(kept()).toMatchObject({ chapter_id: '1001-2', next_id: '1001-3', fraction: 1, percent: 66.7 });
+  expect(kept()).toMatchObject({
+    chapter_id: '1001-2',
+    next_id: '1001-3',
+    next_title: '第3章 信',
+    fraction: 1,
+    percent: 66.7,
+  });
   expect(savedPlace(chapter)).toEqual(further);
 });
 

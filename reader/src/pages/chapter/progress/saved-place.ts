@@ -23,7 +23,7 @@ export const toDevicePosition = (
   now: Date,
   isReadToEnd = false,
 ): DevicePosition => {
-  const { id, no, title, revision, novel, paragraphs, next_id } = chapter;
+  const { id, no, title, revision, novel, paragraphs, next_id, next_title } = chapter;
   const index = paragraphs.findIndex((paragraph) => paragraph.pid === pid);
   const lengths = paragraphs.map(({ text }) => [...text].length);
   const before = lengths.slice(0, Math.max(0, index)).reduce((sum, length) => sum + length, offset);
@@ -32,7 +32,7 @@ export const toDevicePosition = (
   const share = (no - 1 + fraction) / Math.max(1, novel.chapter_count);
   return {
     ...{ chapter_id: id, no, chapter_title: title, pid, offset, fraction, revision },
-    ...(isReadToEnd && next_id !== null && { next_id }),
+    ...(isReadToEnd && next_id !== null && { next_id, next_title }),
     quote: [...(paragraphs[index]?.text ?? '')].slice(offset, offset + quoteLength).join(''),
     // With one decimal, as the server counts it.
     percent: Math.min(100, Math.round(1000 * share) / 10),

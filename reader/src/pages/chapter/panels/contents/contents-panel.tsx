@@ -114,7 +114,7 @@ const Tabs = <Name extends string>({ label, tabs, current, onChange, children }:
     const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
     onChange(next.name);
-    bar.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+    bar.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus({ preventScroll: false });
   };
   return (
     <>

@@ -54,7 +54,7 @@ export const FindChapter = (props: FindChapterProps) => {
           <Input
             inputMode="numeric"
             aria-label="跳到第几章"
-            placeholder="跳到第几章"
+            placeholder="跳到第几篇"
             autoComplete="off"
             value={number}
             maxLength={9}
@@ -80,7 +80,7 @@ export const FindChapter = (props: FindChapterProps) => {
       </FindLine>
       {isRefused && (
         <JumpProblem id={problemId} role="alert">
-          {`请输入 1 到 ${total} 之间的章节数。`}
+          {`请输入 1 到 ${total} 之间的数。`}
         </JumpProblem>
       )}
     </FindRoom>
@@ -89,7 +89,7 @@ export const FindChapter = (props: FindChapterProps) => {
 
 /** Gives the field the focus where the panel opens with a search that one has come back to. */
 const takeFocusBack = (field: HTMLInputElement | null): void => {
-  if (field?.value) field.focus();
+  if (field?.value) field.focus({ preventScroll: true });
 };
 
 const FindRoom = styled.div`
@@ -176,7 +176,7 @@ const Results = ({ novelId, words, currentId, isRead, onChosen }: TitleResultsPr
     const to = rowOfKey(event.key, links.indexOf(event.target as HTMLAnchorElement), links.length);
     if (to === undefined) return;
     event.preventDefault();
-    links[Math.max(0, Math.min(links.length - 1, to))]?.focus();
+    links[Math.max(0, Math.min(links.length - 1, to))]?.focus({ preventScroll: false });
   };
   return (
     <Scroller>

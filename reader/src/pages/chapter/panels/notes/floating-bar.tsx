@@ -52,7 +52,7 @@ export const FloatingBar = ({ label, range, onClose, children }: FloatingBarProp
       const isLeadingIn = event.key === 'Tab' && !event.shiftKey && !bar.current?.contains(document.activeElement);
       if (!isLeadingIn) return;
       event.preventDefault();
-      bar.current?.querySelector('button')?.focus();
+      bar.current?.querySelector('button')?.focus({ preventScroll: true });
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
@@ -79,7 +79,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons.at((at + step) % buttons.length)?.focus();
+  buttons.at((at + step) % buttons.length)?.focus({ preventScroll: false });
 };
 
 const placeBar = (bar: HTMLElement, box: DOMRect): void => {
@@ -155,12 +155,9 @@ export const BarButton = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  /* A finger leaves its hover behind. */
-  @media (hover: hover) {
-    ${canHover} {
-      &:hover {
-        background: ${color.wash};
-      }
+  ${canHover} {
+    &:hover {
+      background: ${color.wash};
     }
   }
 

@@ -22,7 +22,7 @@ const SpeechPanel = () => {
   const latest = useRef(reading);
   latest.current = reading;
 
-  useEffect(() => frame.current?.focus(), [frame]);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [frame]);
   const hasVoices = voices !== undefined && voices.length > 0;
   useEffect(() => {
     if (hasVoices && engine && !currentSession()) startSession(engine, latest.current);
