@@ -76,6 +76,29 @@ test('files are uploaded in a browser, put right, and taken in, without the term
   await expect(page.getByRole('article').first()).toContainText(`河灯${marked}`);
 });
 
+test('what every title of a file begins with is proposed to be stripped, and its chapters lose it [B1.60]', async ({
+  page,
+  ownSite: site,
+}, info) => {
+  const name = await signIn(page, site.origin, '编辑');
+  await site.library('members', 'role', name, 'editor');
+  const title = `夜雨${info.project.name}`;
+  const chapters = ['第一章 灯', '第二章 雨', '第三章 风'].map((chapter) => `《${title}》目录 ${chapter}`);
+  const file = info.outputPath(`${title}.txt`);
+  writeFileSync(file, novel(title, ...chapters));
+  await page.goto(`${site.origin}/console/imports`);
+  await page.getByLabel('选择文件').setInputFiles(file);
+  await page.getByRole('table', { name: '上传的文件' }).getByRole('link', { name: title }).click();
+  const main = page.getByRole('main');
+  const found = main.getByRole('region', { name: '章节' }).locator('strong');
+  await expect(found).toHaveText(chapters);
+  await expect(main.getByText(`每个章名都以“《${title}》目录”开头`)).toBeVisible();
+  await main.getByLabel('去掉章名开头的文字').fill(`《${title}》目录`);
+  await main.getByRole('button', { name: '重新读取' }).click();
+  await expect(main.getByText(/^每个章名都以/)).toHaveCount(0);
+  await expect(found).toHaveText(['第一章 灯', '第二章 雨', '第三章 风']);
+});
+
 test('an upload that was cut goes on where it was [B15.40]', async ({ page, ownSite: site, expectedErrors }, info) => {
   expectedErrors.push(/ERR_CONNECTION_RESET/);
   const name = await signIn(page, site.origin, '编辑');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../testing/site.ts';
 
 /** Checks that the rows of the ranking stand by the number that they name, the greatest first. */
@@ -49,4 +49,48 @@ test('a ranking is chosen by period, numbered across its pages, and narrowed to 
     await expect(rows.first()).toContainText(counted);
     await expectRanked(page, counted);
   }
+});
+
+/** Expects that of the links of a row this one alone is at hand, and has the line beneath it that shows so. */
+const expectLit = async (row: Locator, name: string) => {
+  await expect(row.locator('[aria-current]')).toHaveText([name]);
+  await expect(row.locator('[aria-current]')).toHaveCSS('border-bottom-color', await accentOf(row));
+  for (const other of await row.locator('a:not([aria-current])').all())
+    await expect(other).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+};
+
+/** The colour of what is at hand, as the browser computes it. */
+const accentOf = (row: Locator): Promise<string> =>
+  row.evaluate((element) => {
+    const probe = element.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--accent)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
+test('排行榜 of the menu leads to the boards, and is lit on each of them beside its tab [S2.05 B2.08]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: '作品分类' });
+  const boards = page.getByRole('main').getByRole('navigation', { name: '榜单' });
+  await page.goto('/home');
+  await expectLit(menu, '全部作品');
+  await menu.getByRole('link', { name: '排行榜' }).click();
+  await expect(page).toHaveURL(/\/filter$/);
+  await expectLit(menu, '排行榜');
+  await expectLit(boards, '综合');
+  for (const [board, query] of [
+    ['阅读榜', ''],
+    ['收藏榜', '?kind=collects'],
+    ['点赞榜', '?kind=likes'],
+  ] as const) {
+    await boards.getByRole('link', { name: board }).click();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === `/ranking${query}`);
+    await expectLit(boards, board);
+    await expectLit(menu, '排行榜');
+  }
+  await boards.getByRole('link', { name: '综合' }).click();
+  await expect(page).toHaveURL(/\/filter$/);
+  await expectLit(menu, '排行榜');
 });

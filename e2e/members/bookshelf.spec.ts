@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { fillMember } from '../testing/members/filled-member.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
@@ -264,6 +264,46 @@ test('the shelf is searched, all that is found is chosen by one call, and the ch
     cells.slice(0, 3).map((cell) => cell.getBoundingClientRect().top),
   );
   expect(new Set(tops).size).toBe(1);
+});
+
+test('on a phone the shelf begins with covers beneath one row of tools, and 筛选 unfolds the others; on a desk rows and all tools are there [B10.07]', {
+  tag: '@phone',
+}, async ({ page, ownSite, isMobile }) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(rows(page).nth(2)).toBeVisible();
+  const button = (name: string) => shelf(page).getByRole('button', { name, exact: true });
+  const others = [
+    ...[button('列表'), button('封面'), button('批量管理'), shelf(page).getByRole('combobox', { name: '排序' })],
+    ...[shelf(page).getByRole('group', { name: '阅读状态' }), shelf(page).getByRole('group', { name: '分组' })],
+  ];
+  const expectTools = async (visible: boolean) => {
+    for (const tool of others) await expect(tool).toBeVisible({ visible });
+  };
+  const search = shelf(page).getByRole('textbox', { name: '在书架中搜索' });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  // Covers stand beside each other, rows one below the other.
+  const areCovers = async () => (await boxOf(rows(page).nth(0))).y === (await boxOf(rows(page).nth(1))).y;
+  await expect.poll(areCovers).toBe(isMobile);
+  await expect(button('筛选')).toBeVisible({ visible: isMobile });
+  await expectTools(!isMobile);
+  if (!isMobile) return;
+
+  // Nothing but the row of the search and 筛选 stands above the covers.
+  const [top, fold, first] = [await boxOf(search), await boxOf(button('筛选')), await boxOf(rows(page).first())];
+  expect(Math.abs(fold.y - top.y)).toBeLessThan(2);
+  expect(first.y - (top.y + top.height)).toBeLessThan(44);
+  await button('筛选').click();
+  await expectTools(true);
+  await expect(button('封面')).toHaveAttribute('aria-pressed', 'true');
+  await button('筛选').click();
+  await expectTools(false);
+  await button('筛选').click();
+  await button('列表').click();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(areCovers).toBe(false);
+  await expectTools(false);
 });
 
 test('the shelf goes into a file and comes back from it; another file is refused', async ({ page, ownSite }) => {

@@ -46,3 +46,20 @@ test.describe('changing the password', () => {
     for (const label of ['原始密码', '新密码', '确认新密码']) await expect(field(label)).toHaveValue('');
   });
 });
+
+test('the password is changed from 个人设置 as well [B11.23]', { tag: '@phone' }, async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '');
+  await page.goto('/user/setting');
+  const button = page.getByRole('region', { name: '登录密码' }).getByRole('button', { name: '修改密码' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await dialog.getByLabel('原始密码', { exact: true }).fill(password);
+  await dialog.getByLabel('新密码', { exact: true }).fill('八七六五四三二一');
+  await dialog.getByLabel('确认新密码', { exact: true }).fill('八七六五四三二一');
+  const changed = page.waitForResponse('**/api/v1/user/passwd/');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(toastOf(page, (await (await changed).json()).data.msg)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect((await page.request.get('/api/v1/user/info/')).status()).toBe(200);
+});

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../build-apps.ts';
+import { PartTimes } from '../test/part-times.ts';
 import { runBrowserTests, runUnits } from '../test/run-suites.ts';
 import { judge } from '../test/second-look.ts';
+import { summaryOf } from '../test/summary.ts';
 
 /**
  * Tries every combination of the matrices of which `npm test` tries those that stand for the others (docs/testing.md names them), and runs
@@ -29,8 +31,12 @@ export const prove = async (): Promise<boolean> => {
       'e2e/frame/hydration.spec.ts',
       'e2e/members/bookshelf.spec.ts',
     ];
-    const units = await runUnits({ files: ['server/novels/search/names/spelled-search.test.ts'], folder });
-    const verdicts = [judge(units), judge(await runBrowserTests({ files, folder }))];
+    const times = new PartTimes();
+    const unitFiles = ['server/novels/search/names/spelled-search.test.ts'];
+    const units = await times.measure('单元测试', () => runUnits({ files: unitFiles, folder }));
+    const browser = await times.measure('浏览器测试', () => runBrowserTests({ files, folder }));
+    const verdicts = [judge(units), judge(browser)];
+    console.log(`\n${summaryOf(verdicts, times.toString()).join('\n')}`);
     return verdicts.every(({ failed }) => failed.length === 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -8,9 +8,17 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      annotations: { type: string; description?: string }[];
+      results: { errors: { message?: string }[] }[];
+    }[];
   }[];
 }
+
+/** The type of an annotation by which a test says something at the end of the run. */
+const noteType = 'note';
 
 /** The parts that are read of the file that Playwright's `json` reporter writes. */
 export interface PlaywrightJson {
@@ -47,11 +55,24 @@ export const readPlaywrightReport = (
     ),
     ...(suite.suites ?? []).flatMap((inner) => outcomesIn(inner, [...groups, inner.title])),
   ];
+  const notesIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ tests }) =>
+      tests.flatMap(({ annotations }) => annotations.filter(isNote).map(({ description = '' }) => description)),
+    ),
+    ...suites.flatMap(notesIn),
+  ];
+  const notes = [...new Set((json?.suites ?? []).flatMap(notesIn))];
   const outcomes = (json?.suites ?? []).flatMap((suite) => outcomesIn(suite, []));
   const faults = (json?.errors ?? []).map(({ message = '', location }) =>
     location ? `${inProject(location.file)}:${location.line} › ${message}` : message,
   );
   const isExplained = code === 0 || outcomes.some(({ outcome }) => outcome === 'failed');
   if (faults.length === 0 && !isExplained) faults.push(faultOfCode('playwright', code));
-  return { outcomes, ...(faults.length > 0 && { fault: faults.join('\n') }) };
+  return {
+    outcomes,
+    ...(notes.length > 0 && { notes }),
+    ...(faults.length > 0 && { fault: faults.join('\n') }),
+  };
 };
+
+const isNote = ({ type }: { type: string }): boolean => type === noteType;

@@ -165,6 +165,20 @@ describe('Playwright', () => {
     expect(readFileSync(seen, 'utf8')).toBe(`2 ${first}\n1 ${second}\n`);
   });
 
+  it('what a test has to say stands at the end of a run that passes, once', async () => {
+    write(
+      'noted.look.ts',
+      `${header}for (const name of ['one', 'two'])
+  test(name, () => { test.info().annotations.push({ type: 'note', description: '图未比对：浏览器 157，图是 156 的' }); });
+test('left out', () => { test.skip(true, 'nothing to say'); });`,
+    );
+    const { hasPassed, end } = tell(await run(runBrowserTests, configOf('noted')));
+    expect(hasPassed).toBe(true);
+    expect(end).toMatch(
+      /^\n?注意：图未比对：浏览器 157，图是 156 的\n用时\n0 unsteady\n2 passed, 0 failed, 1 skipped$/,
+    );
+  });
+
   it('a test in which the browser dies has failed', async () => {
     write(
       'crash.look.ts',

@@ -17,6 +17,7 @@ test('without a second look what failed has failed', () => {
     skipped: 1,
     failed: [failure('two')],
     unsteady: [],
+    notes: [],
   });
 });
 
@@ -27,6 +28,7 @@ test('what fails first and passes then is unsteady, and has passed', () => {
     skipped: 0,
     failed: [],
     unsteady: [failure('two')],
+    notes: [],
   });
 });
 
@@ -94,6 +96,11 @@ test('the projects of one test are told apart', () => {
     failed: [{ project: 'desktop' }],
     unsteady: [{ project: 'phone' }],
   });
+});
+
+test('what tests of both looks had to say is said once', () => {
+  const noted = { ...report(outcome('one', 'failed')), notes: ['图未比对'] };
+  expect(judge(noted, noted).notes).toEqual(['图未比对']);
 });
 
 test('a fault of a run has failed, whatever its tests did', () => {

@@ -17,6 +17,8 @@ export interface Verdict {
   failed: TestFailure[];
   /** Tests that failed in one look and passed in the other. */
   unsteady: TestFailure[];
+  /** What tests wish to be said at the end, each sentence once. */
+  notes: string[];
 }
 
 /** More failing files than this are no chance: they are not looked at again. */
@@ -39,7 +41,10 @@ export const filesOfSecondLook = (reports: readonly TestReport[]): string[] => {
  */
 export const judge = (first: TestReport, second?: TestReport): Verdict => {
   const looks = second === undefined ? [first] : [first, second];
-  const verdict: Verdict = { passed: 0, skipped: 0, failed: [], unsteady: [] };
+  const verdict: Verdict = {
+    ...{ passed: 0, skipped: 0, failed: [], unsteady: [] },
+    notes: [...new Set(looks.flatMap(({ notes = [] }) => notes))],
+  };
   for (const outcomes of byTest(looks).values()) {
     const one = outcomes.find(({ line }) => line !== undefined) ?? (outcomes[0] as TestOutcome);
     const failures = outcomes.filter(({ outcome }) => outcome === 'failed');

@@ -13,6 +13,7 @@ const verdict = (change: Partial<Verdict> = {}): Verdict => ({
   skipped: 1,
   failed: [],
   unsteady: [],
+  notes: [],
   ...change,
 });
 
@@ -21,6 +22,15 @@ test('the last lines say the seconds, how many were unsteady, and the counts of 
     '用时：共 9 秒',
     '0 unsteady',
     '7 passed, 0 failed, 2 skipped',
+  ]);
+});
+
+test('what tests had to say stands before the seconds, also where none failed', () => {
+  expect(summaryOf([verdict({ notes: ['图未比对：浏览器 157，图是 156 的'] }), verdict()], '用时：共 9 秒')).toEqual([
+    '注意：图未比对：浏览器 157，图是 156 的',
+    '用时：共 9 秒',
+    '0 unsteady',
+    '6 passed, 0 failed, 2 skipped',
   ]);
 });
 

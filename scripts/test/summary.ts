@@ -7,7 +7,7 @@ const maxColumns = 180;
 
 /**
  * The end of a run: each test that failed and each unsteady one with its place and the first lines of its errors (fewer of these
- * where many failed), how many were unsteady, and the counts as the last line.
+ * where many failed), what tests had to say, how many were unsteady, and the counts as the last line.
  * @param times the line that says what each part took
  */
 export const summaryOf = (verdicts: readonly Verdict[], times: string): string[] => {
@@ -15,6 +15,7 @@ export const summaryOf = (verdicts: readonly Verdict[], times: string): string[]
   const unsteady = verdicts.flatMap((verdict) => verdict.unsteady);
   const sum = (count: 'passed' | 'skipped') => verdicts.reduce((total, verdict) => total + verdict[count], 0);
   const end = [
+    ...verdicts.flatMap(({ notes }) => notes).map((note) => `注意：${note}`.slice(0, maxColumns)),
     times,
     `${unsteady.length} unsteady`,
     `${sum('passed')} passed, ${failed.length} failed, ${sum('skipped')} skipped`,

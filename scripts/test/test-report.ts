@@ -14,6 +14,8 @@ export interface TestOutcome {
 /** What a run of a suite has shown. */
 export interface TestReport {
   outcomes: TestOutcome[];
+  /** What its tests wish to be said at the end of the run, though none of them failed: each sentence once. */
+  notes?: string[];
   /** Why the run itself failed, where that was no test: what it would have shown is not known. */
   fault?: string;
 }

@@ -160,6 +160,19 @@ test('a volume folds and its head stays in sight, and all volumes fold at once',
   await expect(list.getByRole('listitem')).toHaveCount(12);
 });
 
+/** The placeholders that their fields are too narrow for. Runs in the page. */
+const cutPlaceholders = (fields: (HTMLElement | SVGElement)[]): string[] =>
+  (fields as HTMLInputElement[])
+    .filter((field) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      return pen.measureText(field.placeholder).width > room;
+    })
+    .map(({ placeholder }) => placeholder);
+
 test('nothing of the contents is cut, however narrow the drawer', { tag: '@phone' }, async ({ page, isMobile }) => {
   const { dialog } = await openContents(page, longNovel, 2);
   await expect(dialog.getByRole('button', { name: '收起各卷' })).toBeVisible();
@@ -168,6 +181,10 @@ test('nothing of the contents is cut, however narrow the drawer', { tag: '@phone
     for (const tab of ['笔记', '章节']) {
       await dialog.getByRole('tab', { name: tab }).click();
       await expect.poll(() => partsBeyond(dialog), `${width} px, ${tab}`).toEqual([]);
+      expect(
+        await dialog.locator('input[placeholder]:visible').evaluateAll(cutPlaceholders),
+        `${width} px, ${tab}`,
+      ).toEqual([]);
     }
   }
 });

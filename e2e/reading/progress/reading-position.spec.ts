@@ -13,6 +13,7 @@ test('a visitor’s chapter opens where it was left: reloaded, before any script
 }, async ({ page }) => {
   await page.goto('/detail/1001-3');
   await programLoaded(page);
+  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
   const place = await readOn(page);
 
   await page.reload();
@@ -30,7 +31,9 @@ test('a visitor’s chapter opens where it was left: reloaded, before any script
   await opensAt(page, place);
 
   await page.goto('/book/1001');
-  await page.getByRole('link', { name: '继续阅读' }).click();
+  const readsOn = page.getByRole('main').getByRole('link', { name: '继续阅读' });
+  await expect(readsOn).toHaveText(`继续阅读 · ${title}`);
+  await readsOn.click();
   await expect(page).toHaveURL(/\/detail\/1001-3$/);
   await opensAt(page, place);
 });

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { programLoaded, readOn, textAtTop } from '../../testing/reading/reading-place.ts';
+import { onWatchedLine } from '../../testing/servers/watched-line.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { expect, test } from '../../testing/site.ts';
 
 const open = async (page: Page, settings: object = {}) => {
@@ -26,6 +28,10 @@ const fontFile = (): { name: string; mimeType: string; buffer: Buffer } => {
   const file = readdirSync(folder).find((name) => name.endsWith('.ttf')) ?? '';
   return { name: '我的字体.ttf', mimeType: 'font/ttf', buffer: readFileSync(path.join(folder, file)) };
 };
+
+/** Whether the browser has the font of the reader's own, ready to draw with. */
+const showsOwnFont = (page: Page) =>
+  page.evaluate(() => [...document.fonts].some(({ family, status }) => family === 'own-font' && status === 'loaded'));
 
 test('weight, alignment and the margins of a phone change the text, and are there before its first paint', {
   tag: '@phone',
@@ -95,9 +101,7 @@ test('in two columns the lines stand beside each other, whatever the sizes', asy
   }
 });
 
-test('a font file of the own is checked, kept on the device without the network, shown, and removed', async ({
-  page,
-}) => {
+test('a font file of the own is checked, kept on the device, shown, and removed [B1.97]', async ({ page }) => {
   await open(page);
   await readOn(page, 900);
   const first = await textAtTop(page);
@@ -111,12 +115,9 @@ test('a font file of the own is checked, kept on the device without the network,
   await choose.setInputFiles({ name: '大.ttf', mimeType: 'font/ttf', buffer: Buffer.alloc(30_000_001) });
   await expect(panel(page).getByRole('alert')).toHaveText('文件太大，最多 30 MB');
 
-  const sent: string[] = [];
-  page.on('request', (request) => (request.postData()?.length ?? 0) > 2_000 && sent.push(request.url()));
   await choose.setInputFiles(fontFile());
   await expect(panel(page).getByText('我的字体.ttf')).toBeVisible();
-  const isShown = () =>
-    page.evaluate(() => [...document.fonts].some(({ family, status }) => family === 'own-font' && status === 'loaded'));
+  const isShown = () => showsOwnFont(page);
   await expect.poll(isShown).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => textAtTop(page)).toBe(first);
@@ -124,10 +125,50 @@ test('a font file of the own is checked, kept on the device without the network,
   await programLoaded(page);
   await expect.poll(isShown).toBe(true);
   await expect(text(page)).toHaveCSS('font-family', /^own-font/);
-  expect(sent).toEqual([]);
 
   await page.keyboard.press('s');
   await panel(page).getByRole('button', { name: '移除' }).click();
   await expect(panel(page).getByRole('radio', { name: '宋体' })).toBeChecked();
   await expect.poll(isShown).toBe(false);
+});
+
+test('nothing of a font file of the own is ever sent, by whatever way, while a member chooses it, reads in it and comes back to it [B1.97]', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await onWatchedLine(baseURL ?? '');
+  // What goes to the site goes over the line; a request to anywhere else is seen by its address.
+  const elsewhere: string[] = [];
+  page.context().on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^(?:http|ws)/.test(protocol) && origin !== line.origin) elsewhere.push(request.url());
+  });
+  page.on('websocket', (socket) => elsewhere.push(socket.url()));
+  await signIn(page, line.origin);
+  await page.goto(`${line.origin}/detail/1001-2`);
+  await programLoaded(page);
+  await page.keyboard.press('s');
+  await panel(page).getByRole('radio', { name: '自选' }).check();
+  const from = line.sent.length;
+  await panel(page).getByLabel('选择文件').setInputFiles(fontFile());
+  await expect(panel(page).getByText('我的字体.ttf')).toBeVisible();
+  await expect.poll(() => showsOwnFont(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await readOn(page, 900);
+  await page.reload();
+  await programLoaded(page);
+  await expect.poll(() => showsOwnFont(page)).toBe(true);
+  // On leaving too.
+  await page.goto(`${line.origin}/user/setting`);
+  await expect(page.getByRole('region', { name: '阅读偏好' })).toContainText('我的字体.ttf');
+
+  const sent = line.sent.slice(from);
+  // That the choice of it went to the account shows that the line sees what is sent.
+  expect(sent.filter(({ bodyBytes }) => bodyBytes > 0).map(({ address }) => address)).toContain('/api/v1/user/info/');
+  expect(sent.filter(({ upgrade }) => upgrade !== undefined)).toEqual([]);
+  // A font has a hundred thousand bytes; what a page sends beside it has some hundred.
+  expect(sent.filter(({ headBytes }) => headBytes > 2_000)).toEqual([]);
+  expect(sent.reduce((sum, { address, bodyBytes }) => sum + address.length + bodyBytes, 0)).toBeLessThan(8_000);
+  expect(elsewhere).toEqual([]);
+  line.close();
 });

@@ -12,9 +12,9 @@ const pinnedFonts = ['DejaVuSans', 'DejaVuSans-Bold', 'NotoSansCJKsc-Bold', 'Not
 export const drawnOtherwise = async (page: Page): Promise<string | null> => {
   if (process.env.UPDATE_SCREENSHOTS) return null;
   const version = page.context().browser()?.version() ?? '';
-  if (Number.parseInt(version, 10) !== pinnedChromium) return `图片出自 Chromium ${pinnedChromium}，这里是 ${version}`;
+  if (Number.parseInt(version, 10) !== pinnedChromium) return `浏览器 ${version}，图是 ${pinnedChromium} 的`;
   const fonts = await fontsOf(page);
-  return fonts.join() === pinnedFonts.join() ? null : `图片出自其他字体，这里是 ${fonts.join('、')}`;
+  return fonts.join() === pinnedFonts.join() ? null : `字体 ${fonts.join('、')}，图是 ${pinnedFonts.join('、')} 的`;
 };
 
 /** PostScript names of the fonts that Chinese and Latin letters of the site come from, plain and bold. */

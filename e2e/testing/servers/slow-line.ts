@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { forwardRequests, giveAsItIs } from './forward-requests.ts';
 
 /** Characters of a page that come at a time, up to the next tag. */
 const pieceLength = 400;
@@ -11,25 +11,13 @@ const pauseMs = 25;
  * A site as it comes over a slow line: what is within a page's body in pieces that the browser draws one by one, all else at once.
  * @returns its address, and what ends it
  */
-export const onSlowLine = async (site: string) => {
-  const { hostname, port, host, origin } = new URL(site);
-  const server = createServer((asked, response) => {
-    const headers = { ...asked.headers, ...(asked.headers.origin && { origin }), host, 'accept-encoding': 'identity' };
-    const forwarded = request({ hostname, port, path: asked.url, method: asked.method, headers }, (answer) => {
+export const onSlowLine = (site: string) =>
+  forwardRequests(site, {
+    giveAnswer: (answer, response) => {
       if (answer.headers['content-type']?.startsWith('text/html')) void sendInPieces(answer, response);
-      else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
-    });
-    asked.pipe(forwarded);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
+      else giveAsItIs(answer, response);
     },
-  };
-};
+  });
 
 const sendInPieces = async (answer: IncomingMessage, response: ServerResponse) => {
   const html = await text(answer);

@@ -259,6 +259,23 @@ test('a book is put right, and only what was filled in is sent [B15.46]', async 
   ]);
 });
 
+test('what every title begins with is proposed to be stripped, and is, once it was filled in [B1.60]', async () => {
+  const { report } = sampleBook();
+  const api = openBook(sampleBook({ report: report && { ...report, title_beginning: '《夜雨》目录' } }));
+  const field = await screen.findByLabelText('去掉章名开头的文字');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('每个章名都以“《夜雨》目录”开头');
+  await fill('去掉章名开头的文字', '《夜雨》目录');
+  await press('重新读取');
+  expect(api.posted(calls.correctImport)).toEqual([{ id: '31', corrections: { strip_titles: '《夜雨》目录' } }]);
+});
+
+test('of titles that begin with nothing in common nothing is proposed', async () => {
+  openBook();
+  await screen.findByLabelText('去掉章名开头的文字');
+  expect(screen.queryByText(/^每个章名都以/)).toBeNull();
+});
+
 test('a book that was taken in leads to the library, and is not asked about any more [B15.47]', async () => {
   openBook(sampleBook({ state: 'taken', novel_id: '1001' }));
   const link = await screen.findByRole('link', { name: '去看书库里的这部作品' });

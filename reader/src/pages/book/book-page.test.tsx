@@ -124,31 +124,45 @@ test('reversed contents begin with the newest chapters, and so do their pages [B
   expect(link('正序')).toBe('/book/1001#contents');
 });
 
-test('what was read is marked in the contents, and where the reader is, however they came [B4.04]', async () => {
-  const { novel, ...place } = { ...sampleRow(2), novel: sampleNovel() };
+/** Keeps on this device that a visitor has read the two first chapters and is in the second, in its middle. */
+const keepPlaceInSecond = () => {
+  const { id, title } = sampleRow(2);
   localStorage.setItem(
     'position::1001',
     JSON.stringify({
-      chapter_id: place.id,
-      no: 2,
-      chapter_title: place.title,
-      pid: null,
-      offset: 0,
-      fraction: 0,
-      quote: null,
-      revision: null,
-      percent: 50,
-      updated_at: '2026-03-04T05:06:07.000Z',
-      read_chapters: '1-2',
-      novel: { id: '1001', title: novel.title, author: '夜航人', cover_url: null, chapter_count: 3 },
+      ...{
+        chapter_id: id,
+        no: 2,
+        chapter_title: title,
+        pid: null,
+        offset: 0,
+        fraction: 0,
+        quote: null,
+        revision: null,
+      },
+      ...{ percent: 50, updated_at: '2026-03-04T05:06:07.000Z', read_chapters: '1-2' },
+      novel: { id: '1001', title: '灯下集', author: '夜航人', cover_url: null, chapter_count: 3 },
     }),
   );
-  mockResponses({ [calls.novel('1001')]: novel, [page(1)]: sampleWindow(1, 3) });
+};
+
+test('what was read is marked in the contents, and where the reader is, however they came [B4.04]', async () => {
+  keepPlaceInSecond();
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
   openPage('/book/1001');
   const here = await screen.findByRole('link', { name: /第2章 信\s*读到这里/ });
   expect(here.getAttribute('aria-current')).toBe('location');
   const rows = within(await contents()).getAllByRole('link', { name: /^第\d+章/ });
   expect(rows.map(({ dataset }) => dataset.read)).toEqual(['true', 'true', undefined]);
+});
+
+test('the button that reads on names the chapter that one is in [B4.09]', async () => {
+  keepPlaceInSecond();
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+  const readsOn = await screen.findByRole('link', { name: '继续阅读 · 第2章 信' });
+  expect(readsOn.getAttribute('href')).toBe('/detail/1001-2');
+  expect(screen.queryByRole('link', { name: '开始阅读' })).toBeNull();
 });
 
 test('chapters are found by words of their titles [B4.03]', async () => {

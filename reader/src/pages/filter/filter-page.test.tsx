@@ -33,6 +33,25 @@ test.each([
   expect(document.title).toBe(`${title} - 书海`);
 });
 
+test.each([
+  [{}, '/filter', '/filter', '/ranking'],
+  [{ category: '9' }, '/filter?category=9', '/filter?category=9', '/ranking?category=9'],
+])(
+  'the list of all novels for %j leads to the boards, of which it is the first [B2.08]',
+  async (query, address, own, reads) => {
+    await open(query, address);
+    const boards = within(screen.getByRole('navigation', { name: '榜单' })).getAllByRole('link');
+    expect(boards.map(({ textContent }) => textContent)).toEqual(['综合', '阅读榜', '收藏榜', '点赞榜']);
+    expect(boards.map((board) => board.getAttribute('aria-current'))).toEqual(['true', null, null, null]);
+    expect(boards.slice(0, 2).map((board) => board.getAttribute('href'))).toEqual([own, reads]);
+  },
+);
+
+test('the lists of finished and of unfinished novels are no boards', async () => {
+  await open({ ns: '2' }, '/filter?ns=2');
+  expect(screen.queryByRole('navigation', { name: '榜单' })).toBeNull();
+});
+
 test('every facet value is a link that keeps the other choices and goes to the first page [S2.26]', async () => {
   const query = { ns: '2', category: '9', cursor: 'abc' };
   const asked = await open(query, '/filter?ns=2&category=9&cursor=abc');

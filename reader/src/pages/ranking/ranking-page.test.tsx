@@ -36,6 +36,19 @@ test('a later page of a ranking goes on with the ranks, and says what is counted
   expect(screen.queryByRole('link', { name: '武侠' })).toBeNull();
 });
 
+test.each([
+  ['/ranking', {}, '阅读榜'],
+  ['/ranking?kind=likes', { kind: 'likes' }, '点赞榜'],
+])('at %s the tab of that board alone is lit [B2.08]', async (address, query, lit) => {
+  mockResponses({ [calls.ranking(query)]: ranked(), [calls.categories]: categories });
+  openPage(address);
+  await screen.findByRole('heading', { level: 1 });
+  const boards = within(screen.getByRole('navigation', { name: '榜单' }));
+  const current = boards.getAllByRole('link', { current: true });
+  expect(current.map(({ textContent }) => textContent)).toEqual([lit]);
+  expect(boards.getByRole('link', { name: '综合' }).getAttribute('href')).toBe('/filter');
+});
+
 test('a ranking that nobody is in says so', async () => {
   mockResponses({
     [calls.ranking({ period: 'day' })]: ranked({ items: [] }),

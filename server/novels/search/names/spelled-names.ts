@@ -49,7 +49,8 @@ interface SpelledRow extends Pick<Tables['name_readings'], 'kind' | 'name_key'> 
   is_whole: 0 | 1;
 }
 
-const mixedSpellings = async (key: string): Promise<Spelling[]> => {
+/** The ways to spell a name by pinyin, initials and characters mixed. @param key a folded keyword */
+export const mixedSpellings = async (key: string): Promise<Spelling[]> => {
   const { pinyin } = await import('pinyin-pro');
   return spellingsOf(key, (character) => pinyin(character, { toneType: 'none' }).slice(0, character.length));
 };
