@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { noteColors } from 'shared-api/notes';
+import { inReadersScript } from 'shared-api/readers-script';
 import type { Note, NoteColor } from 'shared-api/schemas/note';
 import { QuietButton } from 'shared-ui/button';
 import { Chip } from 'shared-ui/chip';
@@ -54,7 +55,7 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
   };
   const exportAll = async () => {
     const all = await loadAll();
-    if (all) downloadText(`${novel.title} 笔记.md`, 'text/markdown', notesMarkdown(novel, all));
+    if (all) downloadText(`${inReadersScript(novel.title)} 笔记.md`, 'text/markdown', notesMarkdown(novel, all));
   };
   const shown = shownColor ? notes.filter((note) => note.color === shownColor) : notes;
   return (

@@ -1,8 +1,11 @@
+import { readersScript } from 'shared-api/contract';
 import { sampleNote } from '../../testing/sample-note.ts';
 import { notesMarkdown } from './notes-markdown.ts';
 import { sortNotes } from './use-novel-notes.ts';
 
 const novel = { id: '1001', title: '灯下集', author: '夜航人' };
+
+afterEach(() => Reflect.deleteProperty(globalThis, readersScript));
 
 test('the export has a heading for each chapter, the quotes, and what was written on them', () => {
   const notes = [
@@ -34,6 +37,17 @@ test('the export has a heading for each chapter, the quotes, and what was writte
 
 > 旧
 `);
+});
+
+test("the novel's words are exported in the reader's script, the reader's own as they were typed [B1.70]", () => {
+  Object.assign(globalThis, { [readersScript]: (text: string) => text.replace(/\p{Script=Han}/gu, 's') });
+  const notes = [
+    sampleNote('1', { quote: '霧來了', note: '好句' }),
+    sampleNote('2', { chapter_id: '1001-9', chapter_no: null, chapter_title: null, quote: '舊' }),
+  ];
+  expect(notesMarkdown(novel, notes)).toBe(
+    '# 《sss》笔记\n\n作者：sss，共 2 条\n\n## s1s s\n\n> sss\n\n好句\n\n## 已删除的章节\n\n> s\n',
+  );
 });
 
 test.each([

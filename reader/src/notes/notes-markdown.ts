@@ -1,3 +1,4 @@
+import { inReadersScript } from 'shared-api/readers-script';
 import type { Note } from 'shared-api/schemas/note';
 
 /** A novel as its notes name it. */
@@ -7,12 +8,16 @@ export interface NotedNovel {
   author: string;
 }
 
-/** Notes of a novel as a Markdown document: a heading for each chapter, the quotes, and what was written on them. */
+/**
+ * Notes of a novel as a Markdown document: a heading for each chapter, the quotes, and what was written on them. All that is the novel's stands
+ * in the reader's script.
+ */
 export const notesMarkdown = ({ title, author }: NotedNovel, notes: readonly Note[]): string => {
-  const parts = [`# 《${escaped(title)}》笔记`, `作者：${escaped(author)}，共 ${notes.length} 条`];
+  const parts = [`# 《${ofNovel(title)}》笔记`, `作者：${ofNovel(author)}，共 ${notes.length} 条`];
   let chapter = '';
   for (const note of notes) {
-    if (note.chapter_id !== chapter) parts.push(`## ${escaped(note.chapter_title ?? '已删除的章节')}`);
+    if (note.chapter_id !== chapter)
+      parts.push(`## ${note.chapter_title === null ? '已删除的章节' : ofNovel(note.chapter_title)}`);
     chapter = note.chapter_id;
     parts.push(quoted(note.quote));
     if (note.note !== '') parts.push(note.note.split('\n').map(escaped).join('  \n'));
@@ -21,10 +26,12 @@ export const notesMarkdown = ({ title, author }: NotedNovel, notes: readonly Not
 };
 
 const quoted = (quote: string): string =>
-  quote
+  inReadersScript(quote)
     .split('\n')
     .map((line) => `> ${escaped(line)}`)
     .join('\n>\n');
+
+const ofNovel = (words: string): string => escaped(inReadersScript(words));
 
 /** Characters that Markdown would take for its own. */
 const escaped = (line: string): string =>

@@ -21,7 +21,7 @@ const OfflineBooksList = () => {
       <OfflineBooksTotal>{`${books.length} 部，共 ${formatBytes(bytes)}`}</OfflineBooksTotal>
       <ul>
         {books.map(({ bid, title, kept, total, bytes: size }) => (
-          <OfflineBookRow key={bid}>
+          <OfflineBookRow key={bid} data-novel-name={title}>
             <OfflineBookLink to={pages.book(bid)} data-novel-text>
               {title}
             </OfflineBookLink>

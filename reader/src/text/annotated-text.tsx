@@ -59,7 +59,7 @@ export const AnnotatedText = ({ pid, text, annotations, chapterId }: AnnotatedTe
  * (panels/open-panel.tsx); without a script, the link does.
  */
 const Picture = ({ picture: { url, width, height, alt } }: { picture: BookPicture }) => (
-  <PictureLink href={url} data-picture aria-label={`放大插图${alt && `：${alt}`}`}>
+  <PictureLink href={url} data-picture aria-label={`放大插图${alt && `：${alt}`}`} data-novel-name={alt}>
     <img loading="lazy" decoding="async" src={url} width={width} height={height} alt={alt} />
   </PictureLink>
 );

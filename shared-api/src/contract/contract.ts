@@ -6,7 +6,7 @@ import type { Link, Site } from '../schemas/site.ts';
  * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
-export const contractVersion = '1.8.0';
+export const contractVersion = '1.9.0';
 
 /**
  * The module a remote exposes as `./routes`: route objects with explicit ids and absolute paths. The shell runs their
@@ -205,9 +205,22 @@ export const historyAttribute = 'data-history';
 /**
  * Attribute of what holds text of a novel, which is shown in the reader's script. Where it is empty, each such text goes by the script that
  * it tells itself: titles, authors, introductions. With the id of a chapter (`1001-3`) it is part of that chapter's text, and goes by all
- * parts of it in the page, or by the novel's chapter before where these tell none (since 1.5.0).
+ * parts of it in the page, or by the novel's chapter before where these tell none (since 1.5.0). With `false` it stays as it is: words that the
+ * reader typed, in the page's title too (since 1.9.0).
  */
 export const novelTextAttribute = 'data-novel-text';
+
+/**
+ * Attribute with a name of a novel, its author, a chapter or a tag, as it is written there. In the `aria-label`, `aria-valuetext`, `alt` and
+ * `title` of the element and of those within it this name is shown in the reader's script; the words around it stay. Since 1.9.0.
+ */
+export const novelNameAttribute = 'data-novel-name';
+
+/**
+ * Global variable with the function that gives a name or a quote of a novel in the reader's script, where one is chosen. Remotes call it by
+ * `inReadersScript` of `shared-api/readers-script`. Since 1.9.0.
+ */
+export const readersScript = 'IN_READERS_SCRIPT';
 
 /**
  * Attribute of the shell's parts around a page: `top` above it, `foot` below it, `to-top` the button that leads back up. A page that needs the

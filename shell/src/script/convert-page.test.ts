@@ -1,3 +1,6 @@
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { inReadersScript } from 'shared-api/readers-script';
 import { convertPage, type ScriptConverter } from './convert-page.ts';
 import { scriptOf } from './script-of.ts';
 
@@ -56,6 +59,11 @@ test('afterwards every text is as it was, but for those that changed meanwhile',
 
 describe('what is in the script already stays as it is', () => {
   const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+  const labels = () =>
+    [...document.querySelectorAll('[aria-label], [aria-valuetext], [alt], [title]')].map(
+      (element) =>
+        ['aria-label', 'aria-valuetext', 'alt', 'title'].flatMap((name) => element.getAttribute(name) ?? [])[0],
+    );
   const show = (script: 'hans' | 'hant', html: string) => {
     document.body.innerHTML = html;
     restore = convertPage(toLetters(script));
@@ -102,6 +110,66 @@ describe('what is in the script already stays as it is', () => {
     restore();
     restore = convertPage(toLetters('hans'));
     expect(textOf('a')).toBe('皇后');
+  });
+
+  test("a name in an element's labels goes by its own, the words around it stay as they are", () => {
+    show(
+      'hans',
+      '<li data-novel-name="紅樓"><button aria-label="移出《紅樓》"></button><input aria-valuetext="紅樓，說 %"></li><img alt="紅樓" data-novel-name="紅樓"><b title="紅樓"></b>',
+    );
+    expect(labels()).toEqual(['移出《ss》', 'ss，說 %', 'ss', '紅樓']);
+    restore();
+    expect(labels()).toEqual(['移出《紅樓》', '紅樓，說 %', '紅樓', '紅樓']);
+  });
+
+  test("labels that come later, and those that change, hold the name in the reader's script", async () => {
+    show('hans', '<button data-novel-name="紅樓" aria-label="《紅樓》：在读"></button>');
+    document.body.insertAdjacentHTML('beforeend', '<p data-novel-name="後宮"><i title="後宮"></i></p>');
+    document.querySelector('button')?.setAttribute('aria-label', '《紅樓》：读完');
+    await settled();
+    expect(labels()).toEqual(['《ss》：读完', 'ss']);
+    const button = document.querySelector('button');
+    button?.setAttribute('data-novel-name', '三國');
+    button?.setAttribute('aria-label', '《三國》：读完');
+    await settled();
+    expect(labels()).toEqual(['《ss》：读完', 'ss']);
+    restore();
+    expect(labels()).toEqual(['《三國》：读完', '後宮']);
+  });
+
+  test('a label that React draws again keeps the name in that script', async () => {
+    const row = (status: string, isPressed: boolean) =>
+      createElement(
+        'p',
+        { 'data-novel-name': '紅樓' },
+        createElement('i', { 'aria-label': `《紅樓》：${status}`, 'aria-pressed': isPressed }),
+      );
+    show('hans', '');
+    const { rerender } = render(row('在读', false));
+    await settled();
+    rerender(row('在读', true));
+    await settled();
+    expect(labels()).toEqual(['《ss》：在读']);
+    rerender(row('读完', true));
+    await settled();
+    expect(labels()).toEqual(['《ss》：读完']);
+  });
+
+  test('an app is given what leaves the page in the script that is chosen, and as it is where none is', () => {
+    show('hans', '');
+    expect([inReadersScript('紅樓'), inReadersScript('红楼')]).toEqual(['ss', '红楼']);
+    restore();
+    expect(inReadersScript('紅樓')).toBe('紅樓');
+  });
+
+  test('what a reader typed stays as it was typed [B3.12]', async () => {
+    document.head.innerHTML = '<title data-novel-text="false">搜索：紅樓 - 书海</title>';
+    show('hans', '<p data-novel-text>後<q data-novel-text="false">紅樓</q></p>');
+    expect([document.title, document.body.textContent]).toEqual(['搜索：紅樓 - 书海', 's紅樓']);
+    document.title = '搜索：後宮 - 书海';
+    await settled();
+    expect(document.title).toBe('搜索：後宮 - 书海');
+    document.head.innerHTML = '';
   });
 
   test("the parts of the page's title go each by its own script", () => {

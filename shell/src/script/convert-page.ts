@@ -1,5 +1,5 @@
 import { chapterAttributeOfBefore, textsOfBefore } from 'shared-api/before-novel-text';
-import { novelTextAttribute } from 'shared-api/contract';
+import { novelNameAttribute, novelTextAttribute, readersScript } from 'shared-api/contract';
 import type { ChineseScript } from './script-of.ts';
 
 /** Converts texts to a script. */
@@ -17,6 +17,15 @@ const marked = `[${novelTextAttribute}]`;
 /** The texts of novels in the page. */
 const novelTexts = `title, ${marked}, ${textsOfBefore}`;
 
+/** The elements that say which name their labels, and those within them, hold. */
+const named = `[${novelNameAttribute}]`;
+
+/** Attributes with words that are shown or said. */
+const labelAttributes = ['aria-label', 'aria-valuetext', 'alt', 'title'];
+
+/** The elements whose labels may hold such a name. */
+const labelled = labelAttributes.flatMap((label) => [`${named}[${label}]`, `${named} [${label}]`]).join();
+
 /** Joins the parts of the page's title: those of a novel in its script, and the site's name. */
 const titleJoint = ' - ';
 
@@ -25,7 +34,8 @@ const languageTags: Record<ChineseScript, string> = { hans: 'zh-Hans', hant: 'zh
 
 /**
  * Converts those texts of novels in the page that are in the other script, and those that come later before they are painted. Each
- * keeps its text node, which is given other characters: React and every position in it go on as before. A chapter is in the script
+ * keeps its text node, which is given other characters: React and every position in it go on as before. Of an element's labels the name
+ * of a novel alone is converted. Until it ends, apps may ask for what leaves the page ({@link readersScript}). A chapter is in the script
  * that its text tells, else in that of its novel's chapter before; every other text in the script that it tells itself. A text that
  * tells none is converted to traditional characters only, as nearly all of it are simplified; what could be simplified in it stands
  * in simplified texts too (乾坤, 土著).
@@ -68,20 +78,31 @@ export const convertPage = ({ script, convert, scriptOf }: ScriptConverter): (()
     if (id && id !== 'true') return scriptOfChapter(id);
     return scriptOf(text) ?? (holding ? scriptOfElements([holding]) : undefined);
   };
-  const convertText = (text: string, holder: HTMLElement): string => {
-    const told = scriptOfText(text, holder) ?? (script === 'hant' ? 'hans' : script);
-    return told === script ? text : convert(text);
-  };
+  const toScript = (text: string, written: ChineseScript | undefined): string =>
+    (written ?? (script === 'hant' ? 'hans' : script)) === script ? text : convert(text);
+  const convertName = (name: string): string => toScript(name, scriptOf(name));
   const convertNode = (node: Text) => {
     const original = node.data;
     const holder = node.parentElement;
-    if (!holder || texts.get(node)?.converted === original) return;
+    const isTyped = holder?.closest(novelTexts)?.getAttribute(novelTextAttribute) === 'false';
+    if (!holder || isTyped || texts.get(node)?.converted === original) return;
     const parts = holder.matches('title') ? original.split(titleJoint) : [original];
-    const converted = parts.map((part) => convertText(part, holder)).join(titleJoint);
+    const converted = parts.map((part) => toScript(part, scriptOfText(part, holder))).join(titleJoint);
     texts.set(node, { original, converted });
     if (converted !== original) node.data = converted;
     const withLanguage = holder.closest('[lang]');
     if (withLanguage && converted !== original) setLanguage(withLanguage);
+  };
+  /** Writes a name in the labels of an element: as it is in the script, or again as it was. */
+  const writeName = (element: Element, isRestored = false) => {
+    const name = element.closest(named)?.getAttribute(novelNameAttribute);
+    if (!name) return;
+    const converted = convertName(name);
+    const [from, to] = isRestored ? [converted, name] : [name, converted];
+    for (const attribute of labelAttributes) {
+      const label = element.getAttribute(attribute);
+      if (from !== to && label?.includes(from)) element.setAttribute(attribute, label.split(from).join(to));
+    }
   };
   const convertWithin = (node: Node) => {
     if (node instanceof Text) {
@@ -91,11 +112,13 @@ export const convertPage = ({ script, convert, scriptOf }: ScriptConverter): (()
     if (!(node instanceof Element)) return;
     const within = node.closest(novelTexts) ? [node] : node.querySelectorAll(novelTexts);
     for (const element of within) for (const text of textsIn(element)) convertNode(text);
+    for (const element of labelledIn(node)) writeName(element);
   };
 
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes } of records) {
       if (type === 'characterData') convertWithin(target);
+      if (type === 'attributes') for (const element of labelledIn(target as Element)) writeName(element);
       for (const node of addedNodes) convertWithin(node);
       // Chapters that leave the page take their texts along.
       for (const node of removedNodes) for (const text of textsIn(node)) if (!text.isConnected) texts.delete(text);
@@ -105,14 +128,27 @@ export const convertPage = ({ script, convert, scriptOf }: ScriptConverter): (()
   });
   setLanguage(root);
   convertWithin(root);
-  observer.observe(root, { subtree: true, childList: true, characterData: true });
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: [novelNameAttribute, ...labelAttributes],
+  });
+  Object.assign(globalThis, { [readersScript]: convertName });
 
   return () => {
     observer.disconnect();
+    Reflect.deleteProperty(globalThis, readersScript);
+    for (const element of labelledIn(root)) writeName(element, true);
     for (const [node, { original, converted }] of texts) if (node.data === converted) node.data = original;
     for (const [element, original] of languages) element.setAttribute('lang', original);
   };
 };
+
+const labelledIn = (node: Element): Element[] => [
+  ...(node.matches(labelled) ? [node] : []),
+  ...node.querySelectorAll(labelled),
+];
 
 const textsIn = (node: Node): Text[] => {
   if (node instanceof Text) return [node];

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { readersScript } from 'shared-api/contract';
 import { Suggestions } from 'shared-api/schemas/novel';
 import { Check } from 'typebox/value';
 import { SearchBox } from '../layout/search-box.tsx';
@@ -38,7 +39,10 @@ const active = () => document.getElementById(box().getAttribute('aria-activedesc
 const first = ['雾港来信冷灶 · 悬疑', '雾中人冷灶 · 悬疑', '雾山作者'];
 const opened = () => waitFor(() => expect(options()).toEqual([...first, expect.stringMatching(/^搜索“/)]));
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  Reflect.deleteProperty(globalThis, readersScript);
+});
 
 test('the suggestions of this test fit their schema', () => {
   expect(Check(Suggestions, answer)).toBe(true);
@@ -120,6 +124,31 @@ test('Escape leaves the box while its suggestions are on their way, and no list 
   expect([box().value, options(), visited]).toEqual(['', [], []]);
   expect(document.activeElement).not.toBe(box());
 });
+
+test("what was typed is marked as the reader's own; a name that is picked is searched and kept as it was shown [B3.12]", async () => {
+  localStorage.setItem('search-history:', JSON.stringify(['雾桥']));
+  Object.assign(globalThis, { [readersScript]: (text: string) => text.replaceAll('雾', '霧') });
+  const { visited } = show();
+  type('雾');
+  await waitFor(() => expect(options()).toHaveLength(5));
+  expect([...document.querySelectorAll('[role="option"] [data-novel-text]')].map(markOf)).toEqual([
+    ['雾桥', 'false'],
+    ['霧港来信', 'true'],
+    ['冷灶', 'true'],
+    ['霧中人', 'true'],
+    ['冷灶', 'true'],
+    ['霧山', 'true'],
+    ['搜索“雾”', 'false'],
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /^霧山/ }));
+  await waitFor(() => expect(visited).toEqual(['/search?keyword=霧山']));
+  expect(box().value).toBe('霧山');
+  type('雾');
+  fireEvent.click(await screen.findByRole('option', { name: /^霧港来信/ }));
+  expect(JSON.parse(localStorage.getItem('search-history:') ?? '')).toEqual(['霧港来信', '霧山', '雾桥']);
+});
+
+const markOf = (element: Element) => [element.textContent, element.getAttribute('data-novel-text')];
 
 test('a failed call for suggestions shows no error, and leaves the search for what is typed', async () => {
   const { asked, visited } = show(() => Promise.reject(new TypeError('fetch failed')));

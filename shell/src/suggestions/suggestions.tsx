@@ -65,8 +65,8 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
       onClick={() => pick(entry)}
     >
       {optionIcon(entry.kind)}
-      <span data-novel-text>{entry.kind === 'search' ? `搜索“${entry.text}”` : entry.text}</span>
-      {entry.note !== '' && <small data-novel-text>{entry.note}</small>}
+      <span data-novel-text={!isTyped(entry)}>{entry.kind === 'search' ? `搜索“${entry.text}”` : entry.text}</span>
+      <OptionNote {...entry} />
     </Option>
   );
 
@@ -103,6 +103,20 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
 };
 
 export default Suggestions;
+
+/** Words that the reader typed, now or before. */
+const isTyped = ({ kind }: Entry): boolean => kind === 'history' || kind === 'search';
+
+/** An author's name, which is a novel's text, and the site's words beside it. */
+const OptionNote = ({ author, note }: Entry) =>
+  author ? (
+    <small>
+      <span data-novel-text>{author}</span>
+      {note !== '' && <span>{` · ${note}`}</span>}
+    </small>
+  ) : (
+    note !== '' && <small>{note}</small>
+  );
 
 const startStatus = (own: number, hot: number): string =>
   [own > 0 ? `${own} 条搜索历史，按删除键移除` : '', hot > 0 ? `${hot} 个热门词` : '', '按上下键选择']

@@ -29,7 +29,7 @@ export const CollectedChapters = () => {
       {(chapters) => (
         <ul>
           {chapters.map(({ id, chapter_id, pid, novel, chapter_title, quote, note, created_at }) => (
-            <CollectedChapterRow key={id}>
+            <CollectedChapterRow key={id} data-novel-name={chapter_title}>
               <div>
                 <ChapterLink
                   to={pid === null ? pages.chapter(chapter_id) : pages.paragraph(chapter_id, pid)}

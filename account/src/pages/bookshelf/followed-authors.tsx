@@ -28,7 +28,7 @@ export const FollowedAuthors = () => {
       {(authors) => (
         <ul>
           {authors.map(({ author, latest }) => (
-            <AuthorRow key={author.id}>
+            <AuthorRow key={author.id} data-novel-name={author.name}>
               <div>
                 <AuthorLink to={pages.author(author.id)} data-novel-text>
                   {author.name}

@@ -61,7 +61,9 @@ export const BookHeader = ({ novel, lang, continued }: BookHeaderProps) => {
           </li>
           {novel.tags.map((tag) => (
             <li key={tag}>
-              <TagLink to={pages.filter({ tags: tag })}>{tag}</TagLink>
+              <TagLink to={pages.filter({ tags: tag })}>
+                <span data-novel-text>{tag}</span>
+              </TagLink>
             </li>
           ))}
         </TagList>

@@ -25,9 +25,9 @@ export const ActiveFilters = ({ facets, filter }: ActiveFiltersProps) => {
   return (
     <FilterList aria-label="已选条件">
       {chosen.map(({ name, value, label }) => (
-        <li key={`${name} ${value}`}>
+        <li key={`${name} ${value}`} data-novel-name={name === 'tags' ? label : undefined}>
           <PillLink to={pages.filter(toggled(filter, name, value))} state={toResults} label={`取消 ${label}`} current>
-            <span>{label}</span>
+            <span data-novel-text={name === 'tags' || undefined}>{label}</span>
             <X size={14} aria-hidden="true" />
           </PillLink>
         </li>

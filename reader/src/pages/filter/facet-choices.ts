@@ -80,12 +80,14 @@ export const orderLabels: Record<Order, string> = {
 
 export const isHot = ({ order }: FilterQuery): boolean => order === undefined || order === 'hot';
 
-/** Parts of the list's title, from the narrowest to the widest; the last is what the category menu calls it. */
+/** The chosen tags, the first part of the list's title; empty where there is none. */
+export const tagsOf = (filter: FilterQuery): string => chosenIn(filter, 'tags').join('、');
+
+/** The other parts of the list's title, from the narrowest to the widest; the last is what the category menu calls it. */
 export const titleOf = (facets: Facet[], filter: FilterQuery): string[] => {
   const labelOf = (name: FacetName): string =>
     facets.find((facet) => facet.name === name)?.values.find(({ value }) => value === filter[name])?.label ?? '';
   return [
-    chosenIn(filter, 'tags').join('、'),
     labelOf('category'),
     labelOf('words'),
     filter.updated === undefined ? '' : `${labelOf('updated')}更新`,

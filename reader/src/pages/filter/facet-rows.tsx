@@ -26,6 +26,7 @@ export const FacetRows = ({ facets, filter }: FacetRowsProps) => (
 
 const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
   const { name } = facet;
+  const isTag = name === 'tags';
   const choices = choicesOf(facet, filter);
   if (choices.length === 0) return null;
   return (
@@ -44,7 +45,7 @@ const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
           .filter((choice) => !isEmpty(choice))
           .map((choice) => (
             <li key={choice.value}>
-              <FacetValueLink {...choice} to={pages.filter(toggled(filter, name, choice.value))} />
+              <FacetValueLink {...choice} isTag={isTag} to={pages.filter(toggled(filter, name, choice.value))} />
             </li>
           ))}
         {choices.some(isEmpty) && (
@@ -65,9 +66,9 @@ const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
 /** Whether a value is known to lead to no novel. */
 const isEmpty = ({ novels, isChosen }: Choice): boolean => novels?.count === 0 && !novels.more && !isChosen;
 
-const FacetValueLink = ({ label, novels, isChosen, to }: Choice & { to: string }) => (
+const FacetValueLink = ({ label, novels, isChosen, isTag, to }: Choice & { isTag: boolean; to: string }) => (
   <PillLink to={to} state={isChosen ? toResults : undefined} current={isChosen}>
-    <span>{label}</span>
+    <span data-novel-text={isTag || undefined}>{label}</span>
     {novels && !isUncounted(novels) && (
       <NovelCount>
         <span>{formatCount(novels)}</span>

@@ -14,7 +14,7 @@ import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
 import { BoardTabs } from '../ranking/boards.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { formatCount, isHot, isUncounted, orderLabels, titleOf, totalOf } from './facet-choices.ts';
+import { formatCount, isHot, isUncounted, orderLabels, tagsOf, titleOf, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
 import type { FilterData } from './filter-data.ts';
 import { NoNovels } from './no-novels.tsx';
@@ -24,7 +24,9 @@ import { NumberedPager } from './numbered-pager.tsx';
 const FilterPage = () => {
   const { filter, novels } = useLoaderData<FilterData>();
   const { facets } = novels;
-  const names = titleOf(facets, filter);
+  const tags = tagsOf(filter);
+  const others = titleOf(facets, filter);
+  const names = tags === '' ? others : [tags, ...others];
   const total = totalOf(facets, filter);
   const page = filter.cursor === undefined ? undefined : novels.page;
   const next = novels.next_cursor === null ? null : pages.filter({ ...filter, cursor: novels.next_cursor });
@@ -41,7 +43,10 @@ const FilterPage = () => {
         isIndexed={isIndexed}
       />
       <FilterHeader>
-        <FilterTitle>{names.join(' · ')}</FilterTitle>
+        <FilterTitle>
+          {tags !== '' && <span data-novel-text>{`${tags} · `}</span>}
+          <span>{others.join(' · ')}</span>
+        </FilterTitle>
         <NovelTotal role="status">{isUncounted(total) ? '数目未知' : `共 ${formatCount(total)} 部`}</NovelTotal>
       </FilterHeader>
       {filter.ns === undefined && <BoardTabs category={filter.category} />}

@@ -56,7 +56,7 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
     );
   }
   return (
-    <RowGrid>
+    <RowGrid data-novel-name={novel.title}>
       <CoverLink to={pages.book(novel.id)} tabIndex={-1} aria-hidden="true">
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
       </CoverLink>

@@ -4,6 +4,7 @@ import { LinkTabs } from 'shared-ui/link-tabs';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageHead } from '../../head/page-head.tsx';
+import { useSite } from '../../head/site-identity.ts';
 import { ResultsStart } from '../../links/results-start.tsx';
 import { BookResults } from './book-results.tsx';
 import { NoKeyword } from './no-results.tsx';
@@ -14,6 +15,7 @@ import { TextResults } from './text-results.tsx';
 /** Results for a keyword: novels on one tab, matches in texts and sister libraries on the other. */
 const SearchPage = () => {
   const { keyword, cursor, results, ways } = useLoaderData<SearchData>();
+  const { name } = useSite();
   if (keyword === '') {
     return (
       <>
@@ -24,7 +26,9 @@ const SearchPage = () => {
   }
   return (
     <>
-      <PageHead title={[`搜索：${keyword}`]} robots="noindex" />
+      {/* What the reader typed stays as it is: the title of a `PageHead` is shown in the reader's script. */}
+      <title data-novel-text={false}>{`搜索：${keyword} - ${name}`}</title>
+      <meta name="robots" content="noindex" />
       <SearchTitle>
         “<SearchKeyword>{keyword}</SearchKeyword>”的搜索结果
       </SearchTitle>

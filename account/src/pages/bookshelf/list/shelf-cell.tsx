@@ -16,7 +16,7 @@ export const ShelfCell = memo(({ entry, selected, onToggle }: ShelfRowProps) => 
   const place = usePlace(entry);
   const cover = <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />;
   return (
-    <CellFrame>
+    <CellFrame data-novel-name={novel.title}>
       <CoverPlace>
         {selected === null ? (
           <ReadingLink entry={entry} place={place} unread={pages.book(novel.id)} tabIndex={-1} aria-hidden="true">

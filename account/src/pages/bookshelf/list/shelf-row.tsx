@@ -34,7 +34,7 @@ export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: S
   const { novel, unread_count, status, last_read_at } = entry;
   const place = usePlace(entry);
   return (
-    <RowGrid>
+    <RowGrid data-novel-name={novel.title}>
       {selected !== null && (
         <SelectBox>
           <input

@@ -54,6 +54,7 @@ export const ProgressSlider = ({
           type="range"
           aria-label={label}
           aria-valuetext={shown}
+          data-novel-name={name}
           {...range}
           onPointerDown={() => onHold?.(true)}
           onPointerUp={() => onHold?.(false)}

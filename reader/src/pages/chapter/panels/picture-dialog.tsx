@@ -104,6 +104,7 @@ const PictureDialog = ({ url, alt, onClose }: PictureDialogProps) => {
     <PictureFrame
       ref={dialog}
       aria-label={`插图${alt && `：${alt}`}`}
+      data-novel-name={alt}
       onCancel={closeByKey}
       onClose={onClose}
       onKeyDown={onKeyDown}

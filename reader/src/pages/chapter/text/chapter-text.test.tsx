@@ -109,6 +109,7 @@ test('a picture stands in place of a paragraph, with its size, and is loaded whe
   );
   const link = screen.getByRole('link', { name: '放大插图：渡口的灯' });
   expect(link.getAttribute('href')).toBe('/pictures/0.jpg');
+  expect(link.getAttribute('data-novel-name')).toBe('渡口的灯');
   expect(screen.getByRole('link', { name: '放大插图' })).toBeTruthy();
   const image = link.querySelector('img');
   for (const [name, value] of Object.entries({ width: '300', height: '400', loading: 'lazy', decoding: 'async' }))

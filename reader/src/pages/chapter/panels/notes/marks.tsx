@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast';
 import { useLocation, useParams } from 'react-router-dom';
 import { calls } from 'shared-api/paths';
+import { inReadersScript } from 'shared-api/readers-script';
 import { post } from 'shared-api/request';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Note } from 'shared-api/schemas/note';
@@ -89,7 +90,7 @@ export const Marks = () => {
             void saveNote(store, { ...pressed.note, color }, pressed.note);
           }}
           onWrite={() => show({ is: 'editor', note: pressed.note, isNew: false })}
-          onCopy={() => void copyText(pressed.note.quote)}
+          onCopy={() => void copyText(inReadersScript(pressed.note.quote))}
           onShare={() => {
             const novel = chapterOf(pressed.note.chapter_id)?.novel.title ?? '';
             void sharePassage(novel, pressed.note.chapter_id, pressed.span, pressed.note.quote);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { storedText, storeText } from 'shared-api/device-storage';
 import { noteBounds } from 'shared-api/notes';
+import { inReadersScript } from 'shared-api/readers-script';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Note, NoteColor } from 'shared-api/schemas/note';
 import { serverNow } from 'shared-api/server-clock';
@@ -102,7 +103,7 @@ export const useSelectionActions = (
     };
     const known = marks.find(({ note, span }) => note.chapter_id === chapter.id && isSameSpan(span, passage))?.note;
     return {
-      copy: () => void copyText(getSelection()?.toString() || passage.quote),
+      copy: () => void copyText(getSelection()?.toString() || inReadersScript(passage.quote)),
       highlight: unlessTooLong(() => {
         const note = known ?? newNote(chapter, passage);
         if (!known && store) void saveNote(store, note);
@@ -264,12 +265,13 @@ const maxQuoteLength = 100;
 /** Shares the address of a passage through the device's own sheet; where there is none, copies it. */
 export const sharePassage = async (novelTitle: string, chapterId: string, span: Span, quote: string): Promise<void> => {
   const url = location.origin + passageAddress(chapterId, span);
-  const characters = [...quote];
-  const shown = characters.length > maxQuoteLength ? `${characters.slice(0, maxQuoteLength).join('')}…` : quote;
-  const text = `“${shown}”——《${novelTitle}》`;
+  const characters = [...inReadersScript(quote)];
+  const shown = characters.slice(0, maxQuoteLength).join('') + (characters.length > maxQuoteLength ? '…' : '');
+  const title = `《${inReadersScript(novelTitle)}》`;
+  const text = `“${shown}”——${title}`;
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ title: `《${novelTitle}》`, text, url });
+      await navigator.share({ title, text, url });
       return;
     } catch (error) {
       // The reader has closed the sheet.

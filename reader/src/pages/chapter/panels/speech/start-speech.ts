@@ -1,3 +1,4 @@
+import { inReadersScript } from 'shared-api/readers-script';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { isPaged, markedRange, type Reading, rangeOf, type TextView, textRoom, whenStill } from '../../text/index.ts';
 import { createNarrator, type ReadingPage } from './narrator.ts';
@@ -240,9 +241,13 @@ const createMediaKeys = ({ play, pause, previous, next, stop }: MediaKeyHandlers
   return {
     /** Shows the chapter, and whether it is being spoken. */
     show: (chapter: Chapter | undefined, isSpeaking: boolean) => {
-      if (chapter && session.metadata?.title !== chapter.title) {
-        const { title, novel } = chapter;
-        session.metadata = new MediaMetadata({ title, artist: novel.author, album: novel.title });
+      const title = inReadersScript(chapter?.title ?? '');
+      if (chapter && session.metadata?.title !== title) {
+        session.metadata = new MediaMetadata({
+          title,
+          artist: inReadersScript(chapter.novel.author),
+          album: inReadersScript(chapter.novel.title),
+        });
       }
       session.playbackState = isSpeaking ? 'playing' : 'paused';
       // Refused without a press before, and where there is no sound at all: then there are no keys, and speech goes on.
