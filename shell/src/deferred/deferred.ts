@@ -2,7 +2,6 @@ import type { Store } from 'shared-auth';
 import { showOfflineLine } from '../offline/offline-line.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import { reportTimes } from '../reports/report-times.ts';
-import { tellSessionEnded } from '../session-end/tell-session-ended.ts';
 import { watchSession } from '../session-end/watch-session.ts';
 import { letHeaderReturn } from './returning-header.ts';
 
@@ -12,6 +11,5 @@ export const start = (store: Store, interactiveMs: number): void => {
   reportTimes(interactiveMs);
   letHeaderReturn();
   showOfflineLine();
-  tellSessionEnded();
   watchSession(store);
 };

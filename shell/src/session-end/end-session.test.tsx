@@ -7,7 +7,6 @@ import { isSignedIn, recordSignIn, recordSignOut, signInDialogAtom } from 'share
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
 import { endSession } from './end-session.ts';
 import { signOutByForce } from './forced-sign-out.ts';
-import { tellSessionEnded } from './tell-session-ended.ts';
 import { watchSession } from './watch-session.ts';
 
 let isReading = false;
@@ -87,7 +86,7 @@ test('a write that is refused brings the notice, one that arrives takes it away;
   expect(toastTexts()).toEqual([expect.stringMatching(/^用户未登录/)]);
 });
 
-test('the page that comes after a session was ended says why, once [B1.63]', () => {
+test('the page that comes after a session was ended says why, once [B1.63]', async () => {
   const store = createStore();
   recordSignIn(store, '林冲');
   signOutByForce(store);
@@ -95,9 +94,9 @@ test('the page that comes after a session was ended says why, once [B1.63]', () 
   // The page is loaded anew.
   expect(jest.getTimerCount()).toBe(1);
   jest.clearAllTimers();
-  act(tellSessionEnded);
+  await act(async () => watchSession(store));
   expect(toastTexts()).toEqual(['登录已结束：已经过期，或在别处改了密码、退出了这台设备。请重新登录']);
   removeToasts();
-  act(tellSessionEnded);
+  await act(async () => watchSession(store));
   expect(toastTexts()).toEqual([]);
 });

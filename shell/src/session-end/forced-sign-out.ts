@@ -8,9 +8,6 @@ const reloadDelayMs = 2_000;
 /** Key in session storage of that the page was reloaded because the session had ended. */
 export const sessionEndedKey = 'session-ended';
 
-/** Says that the session has ended, and every reason that one ends for: the server keeps no ended session. */
-export const sessionEndedWords = '登录已结束：已经过期，或在别处改了密码、退出了这台设备。';
-
 /** Id of the toast that says that the session has ended. */
 export const signedOutToastId = 'signed-out';
 

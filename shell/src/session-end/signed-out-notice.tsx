@@ -3,7 +3,8 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
-import { sessionEndedWords, signedOutToastId } from './forced-sign-out.ts';
+import { signedOutToastId } from './forced-sign-out.ts';
+import { sessionEndedWords } from './tell-session-ended.ts';
 
 /** Whether the reader has put the notice aside in this page. */
 let isPutAside = false;

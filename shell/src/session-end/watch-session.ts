@@ -1,10 +1,19 @@
 import { signedOutEvent, writesSentEvent } from 'shared-api/outbox';
+import { tabText } from 'shared-api/tab-storage';
 import type { Store } from 'shared-auth';
 import { toast } from '../provided/react-hot-toast.ts';
-import { signedOutToastId } from './forced-sign-out.ts';
+import { sessionEndedKey, signedOutToastId } from './forced-sign-out.ts';
 
-/** Shows the notice as soon as a write is refused for want of a session, and takes it away once writes arrive again. */
+/**
+ * Says why the page was reloaded as a visitor's, if it was. Shows the notice as soon as a write is refused for want of a session, and
+ * takes it away once writes arrive again.
+ */
 export const watchSession = (store: Store): void => {
+  if (tabText(sessionEndedKey) !== null)
+    import(/* webpackChunkName: "toasts" */ './tell-session-ended.ts').then(
+      ({ tellSessionEnded }) => tellSessionEnded(),
+      () => {},
+    );
   window.addEventListener(signedOutEvent, () => {
     import(/* webpackChunkName: "toasts" */ './signed-out-notice.tsx').then(
       ({ offerSignIn }) => offerSignIn(store),
