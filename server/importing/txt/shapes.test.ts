@@ -116,6 +116,57 @@ describe('several books or levels in one file', () => {
   });
 });
 
+describe('a contents list of volumes alone', () => {
+  const volumes = ['第一部 山', '第二部 水'];
+  const [mountain = '', water = ''] = volumes;
+  const [first, second] = [chapters(8, heading).slice(0, 8), chapters(8, heading).slice(8)];
+
+  it.each([
+    [['目录'], []],
+    [['目录'], ['正文']],
+    [[], []],
+  ])('below %j and above %j is no volume', (above, below) => {
+    const found = read([...above, ...volumes, ...below, mountain, ...first, water, ...second]);
+    expect(found.novel.volumes.map(({ title: name }) => name)).toEqual(volumes);
+    expect(found.novel.chapters.slice(-8).map(({ volume }) => volume)).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+    expect(reasonsOf(found)).toContain('contents_list');
+    expect(found.warnings.join()).not.toMatch(/其间没有正文/);
+  });
+
+  it('holds volumes within volumes', () => {
+    const list = ['第一部 山', '第一卷 冬', '第二卷 春', '第二部 水', '第三卷 夏'];
+    const found = read([
+      '目录',
+      ...list,
+      ...list.slice(0, 2),
+      ...first.slice(0, 4),
+      '第二卷 春',
+      ...first.slice(4),
+      ...list.slice(3),
+      ...second,
+    ]);
+    expect(found.novel.volumes.map(({ title }) => title)).toEqual([
+      '第一部 山 第一卷 冬',
+      '第二卷 春',
+      '第二部 水 第三卷 夏',
+    ]);
+  });
+
+  it('that nothing answers stays text, and a warning says so', () => {
+    const found = read([...volumes, ...first, ...second]);
+    expect(found.novel.volumes).toEqual([]);
+    expect(found.novel.intro).toBe(volumes.join('\n'));
+    expect(found.warnings.join()).toMatch(/其间没有正文的标题.*“第一部 山”、“第二部 水”/);
+  });
+
+  it('is none where an empty volume stands among the chapters, or a number twice', () => {
+    const empty = read([mountain, ...first, water, '第三部 人', ...second]);
+    expect(empty.novel.volumes.map(({ title }) => title)).toEqual([mountain, '第二部 水 第三部 人']);
+    const twice = read(['第一部 山', '第一部 上', ...first, water, ...second]);
+    expect(twice.novel.volumes.map(({ title }) => title)).toEqual(['第一部 山 第一部 上', water]);
+  });
+});
+
 describe('what is no title and no chapter', () => {
   it.each(['1', '（一）', '最新网址：www.example.com'])('%s below a heading is not its title', (below) => {
     const found = read(names.slice(0, 6).flatMap((_, index) => [`第${index + 1}章`, below, passage(`第${index}天`)]));
