@@ -11,6 +11,14 @@ describe('a counter before the heading', () => {
     ['a bar', (no) => `${no}|`],
     ['zeros and a space', (no) => `000${no} `],
     ['a full-width number and point', (no) => `${String.fromCharCode(0xff10 + no)}．`],
+    ['heavy brackets', (no) => `【0${no}】`],
+    ['square brackets and a space', (no) => `[${no}] `],
+    ['round brackets', (no) => `(${no})`],
+    ['Han numerals in brackets', (no) => `（${han.charAt(no)}）`],
+    ['Han numerals and a comma', (no) => `${han.charAt(no)}、`],
+    ['a numeral in a circle', (no) => String.fromCharCode(0x245f + no)],
+    ['a number sign', (no) => `#${no} `],
+    ['a star and a comma', (no) => `${no}☆、`],
   ])('with %s is left out', (_, counter) => {
     const found = read(chapters(8, (no, name) => `${counter(no)}${heading(no, name)}`));
     expect(found.chapterTitles).toEqual(headings(8));
@@ -26,6 +34,10 @@ describe('a counter before the heading', () => {
   it('of a list in the text stays', () => {
     const [first = '', ...rest] = chapters(6, heading);
     expect(textOf(read([first, '1. 第一次敲门', '2. 第二次敲门', ...rest]))).toContain('1. 第一次敲门');
+    const list = ['①第一章 山', '②第二章 水', '③第三章 人'];
+    const found = read([first, ...list, ...rest]);
+    expect(textOf(found)).toContain('①第一章 山');
+    expect(found.chapterTitles).toEqual(headings(6));
   });
 });
 
