@@ -2,6 +2,7 @@ import { passage } from '../testing/fixtures.ts';
 import { chapters, names, readShared as read, reasonsOf, textOf, under } from '../testing/shared-text.ts';
 
 const han = '零一二三四五六七八九十';
+const english = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE'];
 const heading = (no: number, name: string) => `第${no}章 ${name}`;
 const headings = (count: number) => names.slice(0, count).map((name, index) => heading(index + 1, name));
 
@@ -84,10 +85,46 @@ describe('units of a book of its own', () => {
     ['vol.001', (no, name) => `vol.00${no} ${name}`],
     ['[web] 401', (no, name) => `[web] 40${no} ${name}，还有他`],
     ['a number in a frame', (no) => `◇ ${no} ◇`],
+    ['☆、1', (no, name) => `☆、${no} ${name}！`],
+    ['①', (no, name) => `${String.fromCharCode(0x245f + no)}${name}：“我不去。”`],
+    ['⑴', (no, name) => `${String.fromCharCode(0x2473 + no)}${name}，${name}。`],
+    ['№1', (no, name) => `№${no} ${name}？`],
+    ['〔01〕', (no, name) => `〔0${no}〕${name}，还有他。`],
+    ['〈1〉', (no, name) => `〈${no}〉${name}！`],
+    ['『一』', (no, name) => `『${han.charAt(no)}』${name}`],
+    ['NO.1「…」', (no, name) => `NO.${no}「${name}」`],
+    ['PART ONE', (no, name) => `PART ${english[no]} ${name}！`],
+    ['Part I', (no, name) => `Part ${['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][no]} ${name}？`],
+    ['壹、', (no, name) => `${'零壹贰叁肆伍陆柒捌玖'.charAt(no)}、${name}？`],
+    ['其一', (no, name) => `其${han.charAt(no)} ${name}，${name}`],
+    ['章之一', (no, name) => `章之${han.charAt(no)} ${name}！`],
+    ['1章 glued to its title', (no, name) => `${no}章${name}，${name}`],
   ])('%s counts chapters', (_, own) => {
     const found = read(chapters(9, own));
     expect(found.chapterTitles).toEqual(names.slice(0, 9).map((name, index) => own(index + 1, name)));
     expect(found.warnings.join()).not.toMatch(/缺少|重复|没有找到/);
+  });
+
+  it('a title that ends like a sentence has its place between the others', () => {
+    const titles = names
+      .slice(0, 9)
+      .map((name, index) => `part ${index + 1} ${name}${index === 4 ? '：“我不去。”' : ''}`);
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+  });
+
+  it.each([
+    ['notes', ['①船：渡口的船。', '②灯：船上的灯。', '③信：灯下的信。']],
+    ['verses', ['其一', '山高月小，水落石出。', '其二', '雪落无声，灯火可亲。', '其三', '春风又绿，江南岸上。']],
+    ['a list of wishes', ['☆1 想去看海', '☆2 想有一只猫', '☆3 想再见他一面']],
+    ['what someone says', ['『一』是数。', '『二』也是数。', '『三』还是数。']],
+    ['sayings', ['一回生，二回熟', '二回熟，三回精', '三回就是老手']],
+  ])('%s in the text are none', (_, list) => {
+    for (const lines of [chapters(8, heading), chapters(8, (no, name) => `${no}、${name}`)]) {
+      const found = read([...lines.slice(0, 8), ...list, ...lines.slice(8), ...list]);
+      expect(found.chapterTitles).toHaveLength(8);
+      expect(textOf(found).split(list[0] ?? '')).toHaveLength(3);
+    }
+    expect(read([passage('夜里').repeat(6), ...list, passage('清晨').repeat(6)]).chapterTitles).toHaveLength(1);
   });
 
   it('the rules of a house are neither chapters nor volumes', () => {
@@ -97,6 +134,32 @@ describe('units of a book of its own', () => {
     expect(found.chapterTitles).toHaveLength(12);
     expect(found.novel.volumes).toEqual([]);
     expect(textOf(found).split('第二条 不偷窃')).toHaveLength(3);
+  });
+});
+
+describe('titles without numbers behind a star', () => {
+  it.each([
+    ['☆、', ['', '：“我不去。”', '，再来']],
+    ['★', ['', '：“我不去。”', '']],
+  ])('%s makes a title of a line that ends like a sentence', (mark, ends) => {
+    const titles = names.slice(0, 9).map((name, index) => `${mark}${name}${ends[index % 3]}`);
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+  });
+
+  it('is a title no more often than not where sentences begin so', () => {
+    const lines = under('★风起', '★雨落', '★初雪');
+    const found = read([
+      ...lines,
+      '★他说，他不去。',
+      passage('夜里'),
+      '★她说，她去。',
+      '★谁也没有去。',
+      passage('后来'),
+      '★走了，都走了。',
+      passage('雪'),
+      '★来了，又来了。',
+    ]);
+    expect(found.chapterTitles).toEqual(['★风起', '★雨落', '★初雪']);
   });
 });
 
