@@ -72,6 +72,32 @@ describe('a heading that stands twice', () => {
   });
 });
 
+describe('a heading on each page of a chapter', () => {
+  it.each<[string, (page: number) => string]>([
+    ['(1/3)', (page) => `(${page}/3)`],
+    ['（1/3）', (page) => ` （${page}/3）`],
+    ['第2页', (page) => (page === 1 ? '' : ` 第${page}页`)],
+    ['（第1页）', (page) => `（第${page}页）`],
+  ])('with %s at its end is one chapter', (_, page) => {
+    const lines = names
+      .slice(0, 6)
+      .flatMap((name, index) =>
+        [1, 2, 3].flatMap((no) => [`${heading(index + 1, name)}${page(no)}`, passage(`第${3 * index + no}天`)]),
+      );
+    const found = read(lines);
+    expect(found.chapterTitles).toEqual(headings(6));
+    expect(found.novel.chapters.map(({ paragraphs }) => paragraphs.length)).toEqual(Array(6).fill(6));
+    expect(found.warnings).toEqual([]);
+  });
+
+  it('stays where nothing goes on, or another title does', () => {
+    const titles = ['第1章 风起(1/2)', '第2章 雨落(2/2)', '第3章 三分之一(1/3)', '第4章 三分之一(2/3)'];
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+    const pages = ['第1页', '第2页', '第3页', '第4页', '第5页'];
+    expect(read(under(...pages)).chapterTitles).toEqual(pages);
+  });
+});
+
 describe('units of a book of its own', () => {
   it.each<[string, (no: number, name: string) => string]>([
     ['第一盏', (no, name) => `第${han.charAt(no)}盏 ${name}`],
