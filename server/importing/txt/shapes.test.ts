@@ -190,6 +190,15 @@ describe('titles without numbers behind a star', () => {
 });
 
 describe('several books or levels in one file', () => {
+  it.each([
+    ['章', '回', '话'],
+    ['章', '节', '话'],
+    ['回', '章', '幕', '话'],
+  ])('of %s, %s and %s each counts its chapters', (...units) => {
+    const titles = units.flatMap((unit) => names.slice(0, 6).map((name, index) => `第${index + 1}${unit} ${name}`));
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+  });
+
   it('books with other units each count their chapters, and a warning says so', () => {
     const scenes = names.slice(0, 5).map((name, index) => `第${han.charAt(index + 1)}幕 ${name}`);
     const found = read([...under(...scenes), ...under(...headings(6))]);
