@@ -2,6 +2,7 @@ import { passage } from '../testing/fixtures.ts';
 import { chapters, names, readShared as read, reasonsOf, textOf, under } from '../testing/shared-text.ts';
 
 const han = '零一二三四五六七八九十';
+const english = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE'];
 const heading = (no: number, name: string) => `第${no}章 ${name}`;
 const headings = (count: number) => names.slice(0, count).map((name, index) => heading(index + 1, name));
 
@@ -11,6 +12,14 @@ describe('a counter before the heading', () => {
     ['a bar', (no) => `${no}|`],
     ['zeros and a space', (no) => `000${no} `],
     ['a full-width number and point', (no) => `${String.fromCharCode(0xff10 + no)}．`],
+    ['heavy brackets', (no) => `【0${no}】`],
+    ['square brackets and a space', (no) => `[${no}] `],
+    ['round brackets', (no) => `(${no})`],
+    ['Han numerals in brackets', (no) => `（${han.charAt(no)}）`],
+    ['Han numerals and a comma', (no) => `${han.charAt(no)}、`],
+    ['a numeral in a circle', (no) => String.fromCharCode(0x245f + no)],
+    ['a number sign', (no) => `#${no} `],
+    ['a star and a comma', (no) => `${no}☆、`],
   ])('with %s is left out', (_, counter) => {
     const found = read(chapters(8, (no, name) => `${counter(no)}${heading(no, name)}`));
     expect(found.chapterTitles).toEqual(headings(8));
@@ -26,6 +35,10 @@ describe('a counter before the heading', () => {
   it('of a list in the text stays', () => {
     const [first = '', ...rest] = chapters(6, heading);
     expect(textOf(read([first, '1. 第一次敲门', '2. 第二次敲门', ...rest]))).toContain('1. 第一次敲门');
+    const list = ['①第一章 山', '②第二章 水', '③第三章 人'];
+    const found = read([first, ...list, ...rest]);
+    expect(textOf(found)).toContain('①第一章 山');
+    expect(found.chapterTitles).toEqual(headings(6));
   });
 });
 
@@ -59,6 +72,32 @@ describe('a heading that stands twice', () => {
   });
 });
 
+describe('a heading on each page of a chapter', () => {
+  it.each<[string, (page: number) => string]>([
+    ['(1/3)', (page) => `(${page}/3)`],
+    ['（1/3）', (page) => ` （${page}/3）`],
+    ['第2页', (page) => (page === 1 ? '' : ` 第${page}页`)],
+    ['（第1页）', (page) => `（第${page}页）`],
+  ])('with %s at its end is one chapter', (_, page) => {
+    const lines = names
+      .slice(0, 6)
+      .flatMap((name, index) =>
+        [1, 2, 3].flatMap((no) => [`${heading(index + 1, name)}${page(no)}`, passage(`第${3 * index + no}天`)]),
+      );
+    const found = read(lines);
+    expect(found.chapterTitles).toEqual(headings(6));
+    expect(found.novel.chapters.map(({ paragraphs }) => paragraphs.length)).toEqual(Array(6).fill(6));
+    expect(found.warnings).toEqual([]);
+  });
+
+  it('stays where nothing goes on, or another title does', () => {
+    const titles = ['第1章 风起(1/2)', '第2章 雨落(2/2)', '第3章 三分之一(1/3)', '第4章 三分之一(2/3)'];
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+    const pages = ['第1页', '第2页', '第3页', '第4页', '第5页'];
+    expect(read(under(...pages)).chapterTitles).toEqual(pages);
+  });
+});
+
 describe('units of a book of its own', () => {
   it.each<[string, (no: number, name: string) => string]>([
     ['第一盏', (no, name) => `第${han.charAt(no)}盏 ${name}`],
@@ -72,10 +111,46 @@ describe('units of a book of its own', () => {
     ['vol.001', (no, name) => `vol.00${no} ${name}`],
     ['[web] 401', (no, name) => `[web] 40${no} ${name}，还有他`],
     ['a number in a frame', (no) => `◇ ${no} ◇`],
+    ['☆、1', (no, name) => `☆、${no} ${name}！`],
+    ['①', (no, name) => `${String.fromCharCode(0x245f + no)}${name}：“我不去。”`],
+    ['⑴', (no, name) => `${String.fromCharCode(0x2473 + no)}${name}，${name}。`],
+    ['№1', (no, name) => `№${no} ${name}？`],
+    ['〔01〕', (no, name) => `〔0${no}〕${name}，还有他。`],
+    ['〈1〉', (no, name) => `〈${no}〉${name}！`],
+    ['『一』', (no, name) => `『${han.charAt(no)}』${name}`],
+    ['NO.1「…」', (no, name) => `NO.${no}「${name}」`],
+    ['PART ONE', (no, name) => `PART ${english[no]} ${name}！`],
+    ['Part I', (no, name) => `Part ${['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][no]} ${name}？`],
+    ['壹、', (no, name) => `${'零壹贰叁肆伍陆柒捌玖'.charAt(no)}、${name}？`],
+    ['其一', (no, name) => `其${han.charAt(no)} ${name}，${name}`],
+    ['章之一', (no, name) => `章之${han.charAt(no)} ${name}！`],
+    ['1章 glued to its title', (no, name) => `${no}章${name}，${name}`],
   ])('%s counts chapters', (_, own) => {
     const found = read(chapters(9, own));
     expect(found.chapterTitles).toEqual(names.slice(0, 9).map((name, index) => own(index + 1, name)));
     expect(found.warnings.join()).not.toMatch(/缺少|重复|没有找到/);
+  });
+
+  it('a title that ends like a sentence has its place between the others', () => {
+    const titles = names
+      .slice(0, 9)
+      .map((name, index) => `part ${index + 1} ${name}${index === 4 ? '：“我不去。”' : ''}`);
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+  });
+
+  it.each([
+    ['notes', ['①船：渡口的船。', '②灯：船上的灯。', '③信：灯下的信。']],
+    ['verses', ['其一', '山高月小，水落石出。', '其二', '雪落无声，灯火可亲。', '其三', '春风又绿，江南岸上。']],
+    ['a list of wishes', ['☆1 想去看海', '☆2 想有一只猫', '☆3 想再见他一面']],
+    ['what someone says', ['『一』是数。', '『二』也是数。', '『三』还是数。']],
+    ['sayings', ['一回生，二回熟', '二回熟，三回精', '三回就是老手']],
+  ])('%s in the text are none', (_, list) => {
+    for (const lines of [chapters(8, heading), chapters(8, (no, name) => `${no}、${name}`)]) {
+      const found = read([...lines.slice(0, 8), ...list, ...lines.slice(8), ...list]);
+      expect(found.chapterTitles).toHaveLength(8);
+      expect(textOf(found).split(list[0] ?? '')).toHaveLength(3);
+    }
+    expect(read([passage('夜里').repeat(6), ...list, passage('清晨').repeat(6)]).chapterTitles).toHaveLength(1);
   });
 
   it('the rules of a house are neither chapters nor volumes', () => {
@@ -88,7 +163,42 @@ describe('units of a book of its own', () => {
   });
 });
 
+describe('titles without numbers behind a star', () => {
+  it.each([
+    ['☆、', ['', '：“我不去。”', '，再来']],
+    ['★', ['', '：“我不去。”', '']],
+  ])('%s makes a title of a line that ends like a sentence', (mark, ends) => {
+    const titles = names.slice(0, 9).map((name, index) => `${mark}${name}${ends[index % 3]}`);
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+  });
+
+  it('is a title no more often than not where sentences begin so', () => {
+    const lines = under('★风起', '★雨落', '★初雪');
+    const found = read([
+      ...lines,
+      '★他说，他不去。',
+      passage('夜里'),
+      '★她说，她去。',
+      '★谁也没有去。',
+      passage('后来'),
+      '★走了，都走了。',
+      passage('雪'),
+      '★来了，又来了。',
+    ]);
+    expect(found.chapterTitles).toEqual(['★风起', '★雨落', '★初雪']);
+  });
+});
+
 describe('several books or levels in one file', () => {
+  it.each([
+    ['章', '回', '话'],
+    ['章', '节', '话'],
+    ['回', '章', '幕', '话'],
+  ])('of %s, %s and %s each counts its chapters', (...units) => {
+    const titles = units.flatMap((unit) => names.slice(0, 6).map((name, index) => `第${index + 1}${unit} ${name}`));
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+  });
+
   it('books with other units each count their chapters, and a warning says so', () => {
     const scenes = names.slice(0, 5).map((name, index) => `第${han.charAt(index + 1)}幕 ${name}`);
     const found = read([...under(...scenes), ...under(...headings(6))]);
@@ -113,6 +223,57 @@ describe('several books or levels in one file', () => {
         ]),
     );
     expect(found.chapterTitles).toHaveLength(6);
+  });
+});
+
+describe('a contents list of volumes alone', () => {
+  const volumes = ['第一部 山', '第二部 水'];
+  const [mountain = '', water = ''] = volumes;
+  const [first, second] = [chapters(8, heading).slice(0, 8), chapters(8, heading).slice(8)];
+
+  it.each([
+    [['目录'], []],
+    [['目录'], ['正文']],
+    [[], []],
+  ])('below %j and above %j is no volume', (above, below) => {
+    const found = read([...above, ...volumes, ...below, mountain, ...first, water, ...second]);
+    expect(found.novel.volumes.map(({ title: name }) => name)).toEqual(volumes);
+    expect(found.novel.chapters.slice(-8).map(({ volume }) => volume)).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+    expect(reasonsOf(found)).toContain('contents_list');
+    expect(found.warnings.join()).not.toMatch(/其间没有正文/);
+  });
+
+  it('holds volumes within volumes', () => {
+    const list = ['第一部 山', '第一卷 冬', '第二卷 春', '第二部 水', '第三卷 夏'];
+    const found = read([
+      '目录',
+      ...list,
+      ...list.slice(0, 2),
+      ...first.slice(0, 4),
+      '第二卷 春',
+      ...first.slice(4),
+      ...list.slice(3),
+      ...second,
+    ]);
+    expect(found.novel.volumes.map(({ title }) => title)).toEqual([
+      '第一部 山 第一卷 冬',
+      '第二卷 春',
+      '第二部 水 第三卷 夏',
+    ]);
+  });
+
+  it('that nothing answers stays text, and a warning says so', () => {
+    const found = read([...volumes, ...first, ...second]);
+    expect(found.novel.volumes).toEqual([]);
+    expect(found.novel.intro).toBe(volumes.join('\n'));
+    expect(found.warnings.join()).toMatch(/其间没有正文的标题.*“第一部 山”、“第二部 水”/);
+  });
+
+  it('is none where an empty volume stands among the chapters, or a number twice', () => {
+    const empty = read([mountain, ...first, water, '第三部 人', ...second]);
+    expect(empty.novel.volumes.map(({ title }) => title)).toEqual([mountain, '第二部 水 第三部 人']);
+    const twice = read(['第一部 山', '第一部 上', ...first, water, ...second]);
+    expect(twice.novel.volumes.map(({ title }) => title)).toEqual(['第一部 山 第一部 上', water]);
   });
 });
 

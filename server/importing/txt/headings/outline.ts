@@ -1,4 +1,5 @@
 import { findContentsLists, findTitlesList } from './contents-list/contents-list.ts';
+import { findVolumesList } from './contents-list/volumes-list.ts';
 import { type HeadingUnit, headingUnits } from './forms/heading-units.ts';
 import { findSections } from './forms/section-heading.ts';
 import { type Candidate, headingCandidates } from './heading-candidates.ts';
@@ -91,12 +92,16 @@ export const readOutline = (view: LineView): Outline => {
   const taken = new Set([...lists.lines, ...lists.unanswered, ...others]);
   const mended = mendNumbering(view, chosen, ofUnit, { taken, others: byUnit });
   const { misnumbered } = mended;
-  const volumes = findVolumes(view, mended, byUnit);
+  const possibleVolumes = findVolumes(view, mended, byUnit);
+  const volumesList = findVolumesList(view, possibleVolumes, mended.chapters[0]?.line ?? 0);
+  const listed = new Set([...volumesList.lines, ...volumesList.unanswered]);
+  const volumes = possibleVolumes.filter(({ line }) => !listed.has(line));
   const chapters = [...mended.chapters, ...findOtherBooks(view, mended, withoutLines(byUnit, linesOf(volumes)))].sort(
     (a, b) => a.line - b.line,
   );
   const titles = chapters.map(({ line, titleStart }) => (view.normalized[line] ?? '').slice(titleStart));
-  const contentsLines = lists.lines.size > 0 ? lists.lines : findTitlesList(view, chapters[0]?.line ?? 0, titles);
+  const titlesList = lists.lines.size > 0 ? lists.lines : findTitlesList(view, chapters[0]?.line ?? 0, titles);
+  const contentsLines = new Set([...titlesList, ...volumesList.lines]);
   const known = new Set([...contentsLines, ...[...chapters, ...volumes].map(({ line }) => line)]);
   const entries: OutlineEntry[] = [
     ...volumes.map((heading) => ({ kind: 'volume' as const, line: heading.line, heading })),
@@ -108,7 +113,7 @@ export const readOutline = (view: LineView): Outline => {
     unit: chosen.unit,
     entries,
     contentsLines,
-    unansweredLines: lists.unanswered,
+    unansweredLines: new Set([...lists.unanswered, ...volumesList.unanswered]),
     misnumbered,
     rule: 'numbers',
     score: chosen.score,

@@ -79,6 +79,23 @@ describe('parts of a text', () => {
     expect(parts[0]).toEqual({ kind: 'section', no: null, title: '卷首', isNamed: false, volume: 0 });
   });
 
+  it.each(['第一卷 山', '第一卷　　山', '《夜雨》第一卷 山', '夜雨 第一卷 山'])(
+    '%s below the volume 第一卷 山 says its name again',
+    (again) => {
+      const { volumes, parts, leftOut } = read('第一卷 山', again, again, '第一章 风起', text, '第二章 雨落', text);
+      expect(volumes).toEqual([['第一卷 山']]);
+      expect(parts.map(({ title }) => title)).toEqual(['第一章 风起', '第二章 雨落']);
+      expect(leftOut).toEqual([again, again].map((line) => `repeated_volume ${line}`));
+    },
+  );
+
+  it('上卷 below 上卷 says its name again, a sentence that ends with it does not', () => {
+    const chapters = ['第一章 风起', text, '第二章 雨落', text];
+    expect(read('上卷', '上卷', ...chapters).parts).toHaveLength(2);
+    expect(read('上卷', '他说，这是 上卷', ...chapters).parts[0]).toMatchObject({ title: '卷首' });
+    expect(read('上卷', '读者请看上卷', ...chapters).parts[0]).toMatchObject({ title: '卷首' });
+  });
+
   it('text between the contents list and the first heading is a preface', () => {
     const headings = ['第一章 风起', '第二章 雨落', '第三章 初雪'];
     const { head, parts, bodies, leftOut } = read(

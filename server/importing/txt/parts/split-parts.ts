@@ -133,6 +133,10 @@ class PartsBuilder {
       this.head.push(line);
       return;
     }
+    if (this.current === null && this.repeatsVolume(line)) {
+      this.omit('repeated_volume', line);
+      return;
+    }
     const part =
       this.current ?? this.openPart({ kind: 'section', no: null, title: [], isNamed: false, defaultTitle: '卷首' });
     const glued = part.body.length === 0 && part.isNamed ? this.gluedTitle(part, line) : null;
@@ -142,6 +146,19 @@ class PartsBuilder {
       this.addFirstLine(part, { ...line, ...trimmed(this.view.text, { start: glued, end: line.end }) });
     } else if (part.body.length === 0) this.addFirstLine(part, line);
     else part.body.push(line);
+  }
+
+  /** Whether a line says a name of the open volume again: as it is, or behind the book's name. */
+  private repeatsVolume(line: Line): boolean {
+    const content = this.slice(line);
+    if (content.length > maxTitleLength) return false;
+    const beforeName = (this.volumes.at(-1) ?? [])
+      .map((title) => this.slice(title))
+      .flatMap((name) => (content.endsWith(name) ? content.slice(0, -name.length) : []));
+    return (
+      this.volumeNames.includes(comparableTitle(content)) ||
+      beforeName.some((words) => words.length <= maxBookNameLength && /^[^，。！？…“”]*[\s》：:·—-]$/.test(words))
+    );
   }
 
   /** Adds the first line of a part's text without what a site prints before it. */

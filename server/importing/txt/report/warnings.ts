@@ -99,18 +99,26 @@ const rulesWithoutNumbers: Partial<Record<Outline['rule'], string>> = {
   layout: '章节没有序号，按单独成行的短句分章，请核对',
 };
 
+const lineOf = ({ text, lines }: Structure['view'], line: number): string => {
+  const { start = 0, end = 0 } = lines[line] ?? {};
+  return `“${shorten(text.slice(start, end))}”`;
+};
+
 const warnOfRule = ({ outline, view }: Structure, unit: string): string[] => {
   const { rule, misnumbered } = outline;
   const withoutNumbers = rulesWithoutNumbers[rule];
-  const headings = misnumbered.map((line) => {
-    const { start = 0, end = 0 } = view.lines[line] ?? {};
-    return `“${shorten(view.text.slice(start, end))}”`;
-  });
+  const headings = misnumbered.map((line) => lineOf(view, line));
   return [
     ...(rule === 'none' ? ['没有找到章节标题，全文作为一章'] : []),
     ...(withoutNumbers === undefined ? [] : [withoutNumbers]),
     ...(headings.length > 0 ? [`序号与位置不符的${unit}，请核对：${listExamples(headings)}`] : []),
   ];
+};
+
+/** Headings of a list that have no text anywhere. */
+const warnOfUnanswered = ({ outline, view }: Structure): string[] => {
+  const lines = [...outline.unansweredLines].map((line) => lineOf(view, line));
+  return lines.length > 0 ? [`连在一起、其间没有正文的标题（没有用来分章分卷），请核对：${listExamples(lines)}`] : [];
 };
 
 const warnOfLostLines = (lines: readonly string[]): string[] =>
@@ -152,6 +160,7 @@ export const listWarnings = ({
     ...warnOfDecoding(decoded, parts, titleOf),
     ...(fileTitle === null ? [] : [`文件里没有书名，用了文件名“${fileTitle}”：不对请用 --title 给出`]),
     ...warnOfRule(structure, unit),
+    ...warnOfUnanswered(structure),
     ...warnOfLostLines(lostLines),
     ...warnOfSecondBooks(findSecondBooks(decoded.text, parts, steps), titleOf),
     ...warnOfBeginning(parts, unit, titleOf),

@@ -67,7 +67,7 @@ const countEntries = (view: LineView, candidates: Candidate[]): number => {
 export const isContentsTitle = (normalized: string): boolean => normalized !== '' && contentsTitle.test(normalized);
 
 /** Index of the line 目录 that stands at a line or above it; null without one. */
-const findContentsTitle = (view: LineView, line: number): number | null => {
+export const findContentsTitle = (view: LineView, line: number): number | null => {
   for (let at = line; at >= Math.max(0, line - maxLinesToFirstEntry); at -= 1) {
     if (isContentsTitle(view.normalized[at] ?? '')) return at;
     if (at !== line && lineLength(view, at) > maxEntryLength) return null;

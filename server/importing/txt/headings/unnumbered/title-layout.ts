@@ -110,6 +110,28 @@ const isFamily = (view: LineView, layout: string, titles: number[], sets: LineSe
   );
 };
 
+/** The mark at the head of a title that has one: ☆、, ★. */
+const markOf = (title: string): string => /^[◎○●◇◆□■★☆※▲△]+[、 ]*/.exec(title)?.[0] ?? '';
+
+/** A site puts it before every title and nothing else. */
+const certainMark = '☆、';
+
+/** Titles with those lines added that have their mark and a piece behind, though they read like sentences: ☆、他说，他不去。 */
+const withSentences = (view: LineView, titles: number[], from: number, taken: ReadonlySet<number>): number[] => {
+  const textAt = (line: number) => view.normalized[line] ?? '';
+  const mark = markOf(textAt(titles[0] ?? -1));
+  if (mark === '' || titles.some((line) => markOf(textAt(line)) !== mark)) return titles;
+  const known = new Set(titles);
+  const marked = view.lines.flatMap((_, line) =>
+    line >= from && !taken.has(line) && markOf(textAt(line)) === mark ? [line] : [],
+  );
+  const all = marked.filter(
+    (line, index) =>
+      known.has(line) || view.charactersBetween(line, marked[index + 1] ?? view.lines.length) >= minMarkedPieceLength,
+  );
+  return mark === certainMark || 2 * titles.length >= marked.length ? all : titles;
+};
+
 /**
  * Finds the titles of a collection whose pieces have no numbers: short lines, each alone and set apart from the text by a
  * mark, its indent or blank lines, with a piece of text behind each.
@@ -124,5 +146,5 @@ export const findTitlesByLayout = (view: LineView, from: number, taken: Readonly
   for (const [layout, titles] of sets.titles) {
     if (titles.length > best.length && isFamily(view, layout, titles, sets)) best = titles;
   }
-  return best;
+  return withSentences(view, best, from, taken);
 };
