@@ -13,11 +13,16 @@ export type ContinuedNovel = Omit<ReadNovel, 'novel' | 'progress'> & {
   progress: Omit<ReadNovel['progress'], 'device'>;
 };
 
+interface ContinueCardProps extends ContinuedNovel {
+  /** The dye of its cover. */
+  dye: number | undefined;
+}
+
 /** A novel that somebody is reading, with the progress; leads to the place where they are. As high as the list has it. */
-export const ContinueCard = ({ novel, progress, unread_count }: ContinuedNovel) => (
+export const ContinueCard = ({ novel, progress, unread_count, dye }: ContinueCardProps) => (
   <CardLink novel={novel} progress={progress}>
     <CoverColumn>
-      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
+      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager dye={dye} />
     </CoverColumn>
     <CardText>
       <NovelTitle data-novel-text>{novel.title}</NovelTitle>

@@ -17,6 +17,8 @@ interface NovelRowProps {
   novel: ListedNovel;
   /** Places of the search's words in title and author, which are highlighted. */
   marks?: FoundNovel['marks'] | undefined;
+  /** The dye of its cover. */
+  dye: number | undefined;
   /** Rank in a ranking, from 1. */
   rank?: number | undefined;
   /** A figure beside the facts, such as the number that a ranking counts. */
@@ -26,10 +28,10 @@ interface NovelRowProps {
 }
 
 /** A novel in a list of results, with its facts, introduction and latest chapter. */
-export const NovelRow = ({ novel, marks = unmarked, rank, note, eager = false }: NovelRowProps) => (
+export const NovelRow = ({ novel, marks = unmarked, dye, rank, note, eager = false }: NovelRowProps) => (
   <NovelRowFrame>
     <CoverColumn>
-      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} />
+      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} dye={dye} />
     </CoverColumn>
     <NovelText>
       <NovelTitle>

@@ -8,6 +8,9 @@ const RowList = styled.ul`
   }
 `;
 
+/** Columns of {@link NovelGrid} where it has more than one. */
+export const gridColumns = [2, 3];
+
 /* Two beside each other where there is room for both, three on the widest screens. */
 export const NovelGrid = styled(RowList)`
   @media (min-width: 68.75em) {

@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { AssetAddresses, assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, baseBuild, minimizer, rules } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
+import { NamedChunkIds } from './named-chunk-ids.ts';
 import { NoWorkersByUrl } from './no-workers-by-url.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
@@ -45,16 +46,47 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     minimizer: [minimizer],
   },
   plugins: [
-    // What only the server's rendering needs stays out of what browsers load.
-    new webpack.DefinePlugin({
-      'typeof document': JSON.stringify('object'),
-      'typeof window': JSON.stringify('object'),
-      'typeof process': JSON.stringify('undefined'),
-    }),
+    new webpack.DefinePlugin(typesInBrowsers),
     ...(app.exposes ? remoteContainer(app.name, app.folder, app.exposes) : host(app.folder)),
+    new NamedChunkIds(),
     new ScriptIntegrity(),
     new NoWorkersByUrl(),
     AssetAddresses.inBrowser(),
     release.ofBrowser(app.exposes ? app.name : 'main'),
   ],
 });
+
+/**
+ * Names by their type in every browser of package.json's browserslist. What stands in for one of them where there is none, on a server or in an
+ * older browser, stays out of what browsers load.
+ */
+const namesByType = {
+  object: ['window', 'document', 'window.document', 'performance', 'console', 'globalThis', 'Reflect'],
+  function: [
+    'AbortController',
+    'AggregateError',
+    'FormData',
+    'HTMLElement',
+    'MessageChannel',
+    'Object.is',
+    'Promise',
+    'ShadowRoot',
+    'URLSearchParams',
+    'WeakMap',
+    'WeakSet',
+    'clearTimeout',
+    'performance.getEntriesByType',
+    'performance.now',
+    'queueMicrotask',
+    'reportError',
+    'requestAnimationFrame',
+    'setTimeout',
+    'window.addEventListener',
+    'window.document.createElement',
+  ],
+  undefined: ['process', 'setImmediate'],
+};
+
+const typesInBrowsers = Object.fromEntries(
+  Object.entries(namesByType).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
+);

@@ -1,6 +1,7 @@
-import { color, focusRing, space, text } from 'shared-ui/theme';
+import { focusRing } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Fold } from '../layout/fold.tsx';
+import { Figures } from './figures.ts';
 
 interface FigureTableProps {
   /** Accessible name of the table. */
@@ -43,25 +44,4 @@ const TableFrame = styled.div`
   max-block-size: 24em;
   overflow: auto;
   ${focusRing}
-`;
-
-const Figures = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-  font-size: ${text.small};
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding: ${space.s};
-    border-block-end: 1px solid ${color.line};
-    font-weight: 400;
-    text-align: end;
-  }
-
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-    white-space: nowrap;
-  }
 `;

@@ -1,5 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { Cover } from './cover.tsx';
+import { dyes, freeDye } from './dyes.ts';
 
 const columnsOf = (title: string): string[] => {
   const { container } = render(<Cover title={title} author="夜航人" url={null} />);
@@ -66,52 +67,14 @@ test('a Latin title stands in lines on its cover, not one letter below the other
   expect(slip?.textContent).toBe('The Old Man and the Sea');
 });
 
-/** A title whose drawn cover has a dye. */
-const titleOfDye = (dye: number): string => {
-  for (let number = 0; ; number += 1) {
-    const { container, unmount } = render(<Cover title={`书${number}`} author="佚名" url={null} />);
-    const found = container.querySelector<HTMLElement>('[data-dye]')?.dataset.dye;
+test('a cover has the dye that its list gives it, and else one of its own [B1.64]', () => {
+  const clothOf = (dye?: number) => {
+    const { container, unmount } = render(<Cover title="借剑" author="冷灶" url={null} dye={dye} />);
+    const cloth = getComputedStyle(container.querySelector('[data-dye]') as Element).backgroundColor;
     unmount();
-    if (found === String(dye)) return `书${number}`;
-  }
-};
-
-const clothsOf = (titles: readonly string[]): string[] => {
-  const { container } = render(
-    <ul>
-      {titles.map((title, index) => (
-        <li key={`${index}`}>
-          <Cover title={title} author="佚名" url={null} />
-        </li>
-      ))}
-    </ul>,
-  );
-  return [...container.querySelectorAll('[data-dye]')].map((cover) => getComputedStyle(cover).backgroundColor);
-};
-
-test.each([
-  ['two', [3, 3]],
-  ['three', [3, 3, 3]],
-  ['four', [3, 3, 3, 3]],
-  ['two before the one whose dye the second took', [3, 3, 8]],
-  ['two before two whose dye the second took', [9, 9, 2, 2]],
-  ['two, among others', [1, 3, 3, 2]],
-  ['the last and the first dye', [11, 11, 0]],
-])('of covers of one dye beside each other, no two look alike: %s [B1.64]', (_, dyes) => {
-  const cloths = clothsOf(dyes.map(titleOfDye));
-  expect(cloths.every((cloth) => cloth !== '')).toBe(true);
-  expect(cloths.filter((cloth, index) => cloth === cloths[index - 1])).toEqual([]);
-});
-
-test('a cover takes a dye that none of the covers around it has [B1.64]', () => {
-  const dyeOf = (beside: string[]): number => {
-    const around = beside.map((title) => ({ title, author: '佚名' }));
-    const { container, unmount } = render(<Cover title={titleOfDye(11)} author="佚名" url={null} beside={around} />);
-    const { dye } = container.querySelector<HTMLElement>('[data-dye]')?.dataset ?? {};
-    unmount();
-    return Number(dye);
+    return cloth;
   };
-  expect(dyeOf([titleOfDye(3)])).toBe(11);
-  expect(dyeOf([titleOfDye(3), titleOfDye(11)])).toBe(0);
-  expect(dyeOf([titleOfDye(0), titleOfDye(11)])).toBe(1);
+  const own = freeDye({ title: '借剑', author: { name: '冷灶' } });
+  expect(clothOf()).toBe(clothOf(own));
+  expect(new Set(dyes.map((_, dye) => clothOf(dye))).size).toBe(dyes.length);
 });

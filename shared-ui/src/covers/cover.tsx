@@ -1,6 +1,7 @@
 import { font } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { CoverOrnament, CoverSlip } from './cover-drawing.tsx';
+import { dyes, freeDye, hashOf } from './dyes.ts';
 
 interface CoverProps {
   title: string;
@@ -9,8 +10,8 @@ interface CoverProps {
   url: string | null;
   /** Whether the picture is loaded before it is scrolled to, as for the first covers of a page. */
   eager?: boolean;
-  /** Novels whose covers stand around this one: it takes a dye that none of them has. In a list a cover looks at the one before it by itself. */
-  beside?: readonly Named[];
+  /** The dye of its cloth where other covers touch it, as `dyesOf` tells for a list; without it the novel's own. */
+  dye?: number | undefined;
 }
 
 /**
@@ -18,14 +19,11 @@ interface CoverProps {
  * own, the title on a paper slip. It shows where there is no picture, or where one is slow or broken. All of it is
  * decoration: the title always stands beside it as text.
  */
-export const Cover = ({ title, author, url, eager = false, beside = [] }: CoverProps) => {
-  const number = hashOf({ title, author });
-  const taken = beside.map(dyeOf);
-  const own = number % dyes.length;
-  const dye = dyes.map((_, step) => (own + step) % dyes.length).find((each) => !taken.includes(each)) ?? own;
+export const Cover = ({ title, author, url, eager = false, dye }: CoverProps) => {
+  const novel = { title, author: { name: author } };
   return (
-    <CoverCloth aria-hidden="true" data-novel-text data-dye={dye}>
-      <CoverOrnament number={number >>> 8} />
+    <CoverCloth aria-hidden="true" data-novel-text data-dye={dye ?? freeDye(novel)}>
+      <CoverOrnament number={hashOf(novel) >>> 8} />
       <CoverSlip title={title} />
       <AuthorName>{author}</AuthorName>
       {url !== null && (
@@ -50,55 +48,6 @@ const hideBroken = (picture: HTMLImageElement | null): void => {
   if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true;
 };
 
-/** Dyes of old book cloth, each dark enough for light type. */
-const dyes = [
-  '#1f4e5f',
-  '#7a2f2a',
-  '#33503f',
-  '#54406b',
-  '#7a5320',
-  '#2c3e66',
-  '#6b2f4b',
-  '#4b5230',
-  '#4d4a46',
-  '#27595a',
-  '#84442a',
-  '#414a6b',
-];
-
-/** The dye of a novel's own, as an index. */
-const dyeOf = (novel: Named): number => hashOf(novel) % dyes.length;
-
-const dyeAt = (number: number): string | undefined => dyes[number % dyes.length];
-
-/**
- * In a list a cover takes another dye after one of its own: the second of a row another, the third its own again, the fourth as the
- * second; and one whose own is that which the second took, a third; another of these behind it, its own again.
- */
-const rulesBesideSame = (dye: number): string[] => {
-  const same = `li:has([data-dye='${dye}']) + `;
-  const taken = (dye + 5) % dyes.length;
-  const rule = (before: string, own: number, shown: number) =>
-    `${before}li &[data-dye='${own}'] { background: ${dyeAt(shown)}; }`;
-  return [
-    rule(same, dye, taken),
-    rule(same.repeat(2), dye, dye),
-    rule(same.repeat(2), taken, dye + 10),
-    rule(`${same.repeat(2)}li:has([data-dye='${taken}']) + `, taken, taken),
-    rule(same.repeat(3), dye, taken),
-  ];
-};
-
-type Named = Pick<CoverProps, 'title' | 'author'>;
-
-/** FNV-1a hash: the same novel has the same cover everywhere, but beside one of its own dye. */
-const hashOf = ({ title, author }: Named): number => {
-  let hash = 0x811c9dc5;
-  for (const character of `${title}\n${author}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  // Its low bits alone mix too little over short names.
-  return (hash ^ (hash >>> 15)) >>> 0;
-};
-
 const CoverCloth = styled.div`
   container-type: inline-size;
   position: relative;
@@ -110,8 +59,6 @@ const CoverCloth = styled.div`
   box-shadow: 0 2px 6px rgb(0 0 0 / 18%);
 
   ${dyes.map((dye, number) => `&[data-dye='${number}'] { background: ${dye}; }`)}
-
-  ${dyes.flatMap((_, dye) => rulesBesideSame(dye))}
 
   /* The edge catches the light. */
   &::after {

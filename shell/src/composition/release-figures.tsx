@@ -1,5 +1,6 @@
 import type { FiguresOfRelease } from 'shared-api/schemas/composition';
-import { color, space, text } from 'shared-ui/theme';
+import { Figures } from 'shared-ui/figures';
+import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { CompositionSection, Moment } from './composition-section.tsx';
 import { HourChart } from './hour-chart.tsx';
@@ -67,18 +68,11 @@ const TableScroller = styled.div`
   overflow-x: auto;
 `;
 
-const FiguresTable = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-  font-size: ${text.small};
-  font-variant-numeric: tabular-nums;
-
+const FiguresTable = styled(Figures)`
   th,
   td {
     padding: ${space.s} ${space.l} ${space.s} 0;
-    border-block-end: 1px solid ${color.line};
     color: ${color.inkSoft};
-    font-weight: 400;
     text-align: start;
     vertical-align: top;
     white-space: nowrap;

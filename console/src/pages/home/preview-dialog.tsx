@@ -7,6 +7,7 @@ import { post } from 'shared-api/request';
 import type { Home } from 'shared-api/schemas/novel';
 import { QuietButton } from 'shared-ui/button';
 import { Cover } from 'shared-ui/cover';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { Dialog } from 'shared-ui/dialog';
 import { DialogActions } from 'shared-ui/dialog-actions';
 import { Loading } from 'shared-ui/loading';
@@ -54,17 +55,21 @@ const HomePreview = ({ home }: { home: Home }) => (
 );
 
 const BlockPreview = ({ name, home: { banners, ...blocks } }: { name: HomeBlock; home: Home }) => {
-  if (name === 'banners')
+  if (name === 'banners') {
+    const dyes = dyesOf(
+      banners.map(({ image_url, novel }) => (image_url === null ? novel : null)),
+      tileColumns,
+    );
     return (
       banners.length > 0 && (
         <section aria-label={blockNames.banners}>
           <Strip>
-            {banners.map(({ title, image_url, link, novel }) => (
+            {banners.map(({ title, image_url, link, novel }, index) => (
               <BannerTile key={`${link} ${title}`}>
                 {image_url !== null && <img src={image_url} alt="" />}
                 {image_url === null && novel && (
                   <CoverColumn>
-                    <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+                    <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} dye={dyes[index]} />
                   </CoverColumn>
                 )}
                 <strong data-over={image_url === null ? undefined : true}>{title}</strong>
@@ -74,14 +79,16 @@ const BlockPreview = ({ name, home: { banners, ...blocks } }: { name: HomeBlock;
         </section>
       )
     );
+  }
+  const dyes = dyesOf(blocks[name], tileColumns);
   return (
     blocks[name].length > 0 && (
       <section aria-label={blockNames[name]}>
         <h3>{blockNames[name]}</h3>
         <NovelTiles>
-          {blocks[name].map(({ id, title, author, cover_url }) => (
+          {blocks[name].map(({ id, title, author, cover_url }, index) => (
             <li key={id}>
-              <Cover title={title} author={author.name} url={cover_url} />
+              <Cover title={title} author={author.name} url={cover_url} dye={dyes[index]} />
               <span>{title}</span>
             </li>
           ))}
@@ -90,6 +97,9 @@ const BlockPreview = ({ name, home: { banners, ...blocks } }: { name: HomeBlock;
     )
   );
 };
+
+/** Columns in which tiles may stand, in a dialog of any width. */
+const tileColumns = [2, 3, 4, 5, 6, 7, 8, 9];
 
 const Blocks = styled.div`
   display: grid;

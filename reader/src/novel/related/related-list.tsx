@@ -10,17 +10,19 @@ import { lineClamp } from '../../text/line-clamp.ts';
 interface RelatedListProps {
   title: string;
   /** Novels with the line below each title. */
-  novels: (NovelSummary & { line: string })[] | undefined;
+  novels: (NovelSummary & { line: string })[];
+  /** The dyes of their covers. */
+  dyes: readonly (number | undefined)[];
 }
 
 /** A few novels as covers side by side, each with a line that says why it is here. */
-export const RelatedList = ({ title, novels = [] }: RelatedListProps) =>
+export const RelatedList = ({ title, novels, dyes }: RelatedListProps) =>
   novels.length > 0 && (
     <RelatedSection title={title}>
       <CoverList>
-        {novels.map((novel) => (
+        {novels.map((novel, index) => (
           <NovelCard key={novel.id}>
-            <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+            <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} dye={dyes[index]} />
             <NovelTitle>
               <StretchedLink to={pages.book(novel.id)} data-novel-text>
                 {novel.title}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
 import type { RelatedNovels as Related, SimilarNovel } from 'shared-api/schemas/related';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StripArrows, StripFrame } from '../strip-arrows.tsx';
@@ -26,16 +27,20 @@ const RelatedNovels = ({ novelId }: { novelId: string }) => {
     };
   }, [novelId]);
   const strip = useRef<HTMLDivElement>(null);
+  const [sameAuthor, similar] = [related?.same_author ?? [], related?.similar ?? []];
+  const dyes = dyesOf([...sameAuthor, ...similar.map(({ novel }) => novel)]);
   return (
     <StripFrame data-none={isNone(related) || undefined}>
       <RelatedStrip ref={strip}>
         <RelatedList
           title="作者的其他作品"
-          novels={related?.same_author.map((novel) => ({ ...novel, line: novel.category.name }))}
+          novels={sameAuthor.map((novel) => ({ ...novel, line: novel.category.name }))}
+          dyes={dyes}
         />
         <RelatedList
           title="同类作品"
-          novels={related?.similar.map((similar) => ({ ...similar.novel, line: reasonOf(similar) }))}
+          novels={similar.map((one) => ({ ...one.novel, line: reasonOf(one) }))}
+          dyes={dyes.slice(sameAuthor.length)}
         />
       </RelatedStrip>
       <StripArrows strip={strip} name="相关作品" />

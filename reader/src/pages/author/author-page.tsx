@@ -5,6 +5,7 @@ import { postOrKeep } from 'shared-api/post-or-keep';
 import type { AuthorNovels, AuthorOrder, FollowState } from 'shared-api/schemas/related';
 import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { LinkTabs } from 'shared-ui/link-tabs';
 import { Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
@@ -16,7 +17,7 @@ import { Pager } from '../../links/pager.tsx';
 import { ResultsStart } from '../../links/results-start.tsx';
 import { useMemberAction } from '../../member/use-member-action.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
-import { NovelGrid } from '../../novel/row-list.ts';
+import { gridColumns, NovelGrid } from '../../novel/row-list.ts';
 import { isMissing, PageProblem } from '../../page-problem.tsx';
 import { type AuthorData, authorOrders } from './author-data.ts';
 
@@ -26,6 +27,7 @@ const orderNames: Record<AuthorOrder, string> = { updated: '最近更新', publi
 const AuthorPage = () => {
   const { author, counts, order, items, next_cursor, isLater } = useLoaderData<AuthorData>();
   const site = useSite();
+  const dyes = dyesOf(items, gridColumns);
   const address = pages.author(author.id);
   const addressIn = (one: AuthorOrder, cursor?: string) =>
     pages.author(author.id, cursor, one === 'updated' ? undefined : one);
@@ -58,7 +60,7 @@ const AuthorPage = () => {
       <NovelGrid>
         {items.map((novel, index) => (
           <li key={novel.id}>
-            <NovelRow novel={novel} eager={index < 3} />
+            <NovelRow novel={novel} dye={dyes[index]} eager={index < 3} />
           </li>
         ))}
       </NovelGrid>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { type FilterQuery, pages } from 'shared-api/paths';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { LinkTabs } from 'shared-ui/link-tabs';
 import { color, fingerSize, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled, { css } from 'styled-components';
@@ -11,7 +12,7 @@ import { ResultsStart } from '../../links/results-start.tsx';
 import { CutOff } from '../../novel/cut-off.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
-import { NovelGrid } from '../../novel/row-list.ts';
+import { gridColumns, NovelGrid } from '../../novel/row-list.ts';
 import { BoardTabs } from '../ranking/boards.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { formatCount, isHot, isUncounted, orderLabels, tagsOf, titleOf, totalOf } from './facet-choices.ts';
@@ -34,6 +35,7 @@ const FilterPage = () => {
   const isIndexed = filter.cursor === undefined && novels.items.length > 0;
   // Ranks can only be counted from the first page on.
   const isRanking = isHot(filter) && filter.cursor === undefined;
+  const dyes = dyesOf(novels.items, gridColumns);
 
   return (
     <>
@@ -63,7 +65,7 @@ const FilterPage = () => {
         <NovelGrid as={isRanking ? 'ol' : 'ul'}>
           {novels.items.map((novel, index) => (
             <li key={novel.id}>
-              <NovelRow novel={novel} rank={isRanking ? index + 1 : undefined} eager={index < 3} />
+              <NovelRow novel={novel} dye={dyes[index]} rank={isRanking ? index + 1 : undefined} eager={index < 3} />
             </li>
           ))}
         </NovelGrid>

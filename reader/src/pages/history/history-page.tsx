@@ -4,6 +4,7 @@ import { memberAttribute } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { LoadMoreButton } from 'shared-ui/load-more-button';
 import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
@@ -20,6 +21,7 @@ const HistoryPage = () => {
   const { novels, error, reload, isMember, isVisitor, isRemoved, loadMore, isLoadingMore } = history;
   const [isClearing, setClearing] = useState(false);
   const isEmpty = novels?.length === 0;
+  const dyes = dyesOf((novels ?? []).map(({ novel }) => novel));
   const list = useRef<HTMLUListElement>(null);
   useFocusOnNewRows(list, novels?.length ?? 0);
   return (
@@ -60,10 +62,11 @@ const HistoryPage = () => {
       )}
       {novels && !isEmpty && (
         <ul ref={list}>
-          {novels.map((item) => (
+          {novels.map((item, index) => (
             <li key={item.novel.id}>
               <HistoryRow
                 item={item}
+                dye={dyes[index]}
                 isRemoved={isRemoved(item.novel.id)}
                 remove={history.remove}
                 putBack={history.putBack}

@@ -16,13 +16,15 @@ import { oneLine } from '../../text/line-clamp.ts';
 
 interface HistoryRowProps {
   item: ContinuedNovel;
+  /** The dye of its cover. */
+  dye: number | undefined;
   isRemoved: boolean;
   remove: (item: ContinuedNovel) => Promise<void>;
   putBack: (item: ContinuedNovel) => Promise<void>;
 }
 
 /** One novel of the history; after it was taken out, the offer to put it back stands in its place. */
-export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps) => {
+export const HistoryRow = ({ item, dye, isRemoved, remove, putBack }: HistoryRowProps) => {
   const { novel, progress } = item;
   const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +60,7 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
   return (
     <RowGrid data-novel-name={novel.title}>
       <CoverLink to={pages.book(novel.id)} tabIndex={-1} aria-hidden="true">
-        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} dye={dye} />
       </CoverLink>
       <NovelLines>
         <TitleLink to={pages.book(novel.id)} data-novel-text>

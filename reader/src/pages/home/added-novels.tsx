@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { pages } from 'shared-api/paths';
 import { Cover } from 'shared-ui/cover';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
@@ -11,12 +12,13 @@ import { lineClamp, oneLine } from '../../text/line-clamp.ts';
 /** Newest novels as covers side by side; where they are wider than the screen, the list scrolls by a finger, the arrows, or along with the focus. */
 export const AddedNovels = ({ novels }: { novels: ListedNovel[] }) => {
   const strip = useRef<HTMLUListElement>(null);
+  const dyes = dyesOf(novels);
   return (
     <StripFrame>
       <CoverList ref={strip}>
-        {novels.map((novel) => (
+        {novels.map((novel, index) => (
           <NovelCard key={novel.id}>
-            <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+            <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} dye={dyes[index]} />
             <NovelTitle>
               <StretchedLink to={pages.book(novel.id)} data-novel-text>
                 {novel.title}

@@ -9,17 +9,19 @@ import type { ListedBanner } from './home-data.ts';
 
 interface BannerCardProps {
   banner: ListedBanner;
+  /** The dye of the novel's cover. */
+  dye: number | undefined;
   /** Whether its picture is loaded at once, because it is seen at once. */
   eager: boolean;
 }
 
 /** One banner: a picture with its line over it, or without a picture the novel's cover and introduction. */
-export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }: BannerCardProps) => (
+export const BannerCard = ({ banner: { title, image_url, link, novel }, dye, eager }: BannerCardProps) => (
   <BannerFrame {...(link.startsWith('/') ? { as: Link, to: link } : { href: link, rel: 'noopener' })}>
     {image_url !== null && <BannerPicture src={image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
     {image_url === null && novel && (
       <CoverColumn>
-        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} />
+        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} dye={dye} />
       </CoverColumn>
     )}
     <BannerText data-over={image_url === null ? undefined : true}>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StripArrows, StripFrame } from '../../novel/strip-arrows.tsx';
@@ -11,12 +12,13 @@ import type { ListedBanner } from './home-data.ts';
  */
 export const Banners = ({ banners }: { banners: ListedBanner[] }) => {
   const strip = useRef<HTMLUListElement>(null);
+  const dyes = dyesOf(banners.map(({ image_url, novel }) => (image_url === null ? novel : null)));
   return (
     <StripFrame as="section" aria-label="横幅">
       <BannerStrip ref={strip} data-single={banners.length === 1 || undefined}>
         {banners.map((banner, index) => (
           <BannerItem key={`${banner.link} ${banner.title}`}>
-            <BannerCard banner={banner} eager={index < 2} />
+            <BannerCard banner={banner} dye={dyes[index]} eager={index < 2} />
           </BannerItem>
         ))}
       </BannerStrip>

@@ -4,6 +4,7 @@ import { calls, pages } from 'shared-api/paths';
 import type { ContinueReading as ContinueReadingData } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
 import { QuietButton } from 'shared-ui/button';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { Section } from 'shared-ui/section';
 import { color, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -43,6 +44,8 @@ export const ContinueReading = () => {
         ? continued.fromThisDevice(maxCards)
         : account.data?.items.map(continued.fromAccount)
       : visitors;
+  const shown = novels?.slice(0, maxCards) ?? [];
+  const dyes = dyesOf(shown.map(({ novel }) => novel));
   const isProblem = failed || (account.error !== undefined && !isOffline);
   const isWaiting = novels === undefined && !isProblem;
   return (
@@ -66,11 +69,11 @@ export const ContinueReading = () => {
           </StateMessage>
         )}
         {novels?.length === 0 && <StateMessage>读过的书会在这里等你，从下面挑一本开始吧。</StateMessage>}
-        {novels !== undefined && novels.length > 0 && (
+        {shown.length > 0 && (
           <StripFrame>
             <CardList ref={strip}>
-              {novels.slice(0, maxCards).map((item) => (
-                <li key={item.novel.id}>{continued && <continued.ContinueCard {...item} />}</li>
+              {shown.map((item, index) => (
+                <li key={item.novel.id}>{continued && <continued.ContinueCard {...item} dye={dyes[index]} />}</li>
               ))}
             </CardList>
             <StripArrows strip={strip} name="正在读的书" />

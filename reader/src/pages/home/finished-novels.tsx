@@ -1,6 +1,7 @@
 import { formatWordCount } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import { Cover } from 'shared-ui/cover';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
@@ -8,31 +9,37 @@ import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { lineClamp } from '../../text/line-clamp.ts';
 
 /** Finished novels with covers and introductions. */
-export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => (
-  <NovelGrid data-count={novels.length}>
-    {novels.map((novel) => (
-      <NovelCard key={novel.id}>
-        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
-        <NovelTitle>
-          <StretchedLink to={pages.book(novel.id)} data-novel-text>
-            {novel.title}
-          </StretchedLink>
-        </NovelTitle>
-        {novel.intro !== '' && (
-          <NovelIntro data-intro={novel.id} data-novel-text>
-            {novel.intro}
-          </NovelIntro>
-        )}
-        <NovelFigures>
-          <span data-novel-text>{novel.author.name}</span>{' '}
-          <Length>
-            {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
-          </Length>
-        </NovelFigures>
-      </NovelCard>
-    ))}
-  </NovelGrid>
-);
+export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => {
+  const dyes = dyesOf(novels, gridColumns);
+  return (
+    <NovelGrid data-count={novels.length}>
+      {novels.map((novel, index) => (
+        <NovelCard key={novel.id}>
+          <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} dye={dyes[index]} />
+          <NovelTitle>
+            <StretchedLink to={pages.book(novel.id)} data-novel-text>
+              {novel.title}
+            </StretchedLink>
+          </NovelTitle>
+          {novel.intro !== '' && (
+            <NovelIntro data-intro={novel.id} data-novel-text>
+              {novel.intro}
+            </NovelIntro>
+          )}
+          <NovelFigures>
+            <span data-novel-text>{novel.author.name}</span>{' '}
+            <Length>
+              {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
+            </Length>
+          </NovelFigures>
+        </NovelCard>
+      ))}
+    </NovelGrid>
+  );
+};
+
+/** Columns of the grid where it has more than one. */
+const gridColumns = [2, 3, 4];
 
 /* On a phone a row that scrolls sideways, from edge to edge of the screen. */
 const NovelGrid = styled.ul`

@@ -11,21 +11,15 @@ import { lineClamp } from '../../text/line-clamp.ts';
 
 interface LeadPickProps {
   novel: ListedNovel;
-  /** The picks that stand beside it. */
-  others: ListedNovel[];
+  /** The dye of its cover. */
+  dye: number;
 }
 
 /** The first pick, drawn large. Its button leads to the first chapter, or to the novel's page where it has none. */
-export const LeadPick = ({ novel, others }: LeadPickProps) => (
+export const LeadPick = ({ novel, dye }: LeadPickProps) => (
   <PickCard>
     <CoverLink to={pages.book(novel.id)} aria-hidden="true" tabIndex={-1}>
-      <Cover
-        title={novel.title}
-        author={novel.author.name}
-        url={novel.cover_url}
-        eager
-        beside={others.map(({ title, author }) => ({ title, author: author.name }))}
-      />
+      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager dye={dye} />
     </CoverLink>
     <PickHeading>
       <NovelTitle>

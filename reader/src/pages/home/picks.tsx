@@ -1,5 +1,6 @@
 import { pages } from 'shared-api/paths';
 import { Cover } from 'shared-ui/cover';
+import { dyesOf, freeDye } from 'shared-ui/cover-dyes';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
@@ -10,14 +11,15 @@ import { LeadPick } from './lead-pick.tsx';
 /** Editors' picks: the first large, the others beside it. */
 export const Picks = ({ novels }: { novels: ListedNovel[] }) => {
   const [lead, ...others] = novels;
+  const dyes = dyesOf(others, otherColumns);
   return (
     <PickGrid data-single={others.length === 0 || undefined}>
-      {lead && <LeadPick novel={lead} others={others} />}
+      {lead && <LeadPick novel={lead} dye={freeDye(lead, dyes)} />}
       {others.length > 0 && (
         <OtherPickList $count={others.length} data-few={others.length < 3 || undefined}>
-          {others.map((novel) => (
+          {others.map((novel, index) => (
             <OtherPick key={novel.id}>
-              <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
+              <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager dye={dyes[index]} />
               <div>
                 <NovelTitle>
                   <StretchedLink to={pages.book(novel.id)} data-novel-text>
@@ -54,6 +56,9 @@ const PickGrid = styled.div`
     }
   }
 `;
+
+/** Columns of the small picks where they have more than one. */
+const otherColumns = [2, 3, 4];
 
 /** Height of a small pick: that of its cover. */
 const pickHeight = '80px';

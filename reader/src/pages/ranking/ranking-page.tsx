@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { Notice } from 'shared-ui/notice';
 import { font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -10,7 +11,7 @@ import { Pager } from '../../links/pager.tsx';
 import { PillLink } from '../../links/pill-link.tsx';
 import { ResultsStart } from '../../links/results-start.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
-import { NovelGrid } from '../../novel/row-list.ts';
+import { gridColumns, NovelGrid } from '../../novel/row-list.ts';
 import { BoardTabs, countWords, periodNames, rankingTitle } from './boards.tsx';
 import type { RankingData } from './ranking-data.ts';
 
@@ -22,6 +23,7 @@ const RankingPage = () => {
   const category = categories.find(({ id }) => id === query.category);
   const title = `${category?.name ?? ''}${rankingTitle(kind, period)}`;
   const isLater = query.cursor !== undefined;
+  const dyes = dyesOf(items, gridColumns);
   const first = { ...query, cursor: undefined };
   return (
     <>
@@ -84,7 +86,13 @@ const RankingPage = () => {
         <NovelGrid as="ol" start={firstRank}>
           {items.map((novel, index) => (
             <li key={novel.id}>
-              <NovelRow novel={novel} rank={firstRank + index} note={countWords(kind, novel.count)} eager={index < 3} />
+              <NovelRow
+                novel={novel}
+                dye={dyes[index]}
+                rank={firstRank + index}
+                note={countWords(kind, novel.count)}
+                eager={index < 3}
+              />
             </li>
           ))}
         </NovelGrid>

@@ -11,10 +11,10 @@ import { cameSince, ReadingLink, usePlace } from './reading-link.tsx';
 import type { ShelfRowProps } from './shelf-row.tsx';
 
 /** One novel in the grid of covers: it reads on where it is pressed, or is chosen while novels are being chosen. */
-export const ShelfCell = memo(({ entry, selected, onToggle }: ShelfRowProps) => {
+export const ShelfCell = memo(({ entry, dye, selected, onToggle }: ShelfRowProps) => {
   const { novel, status, pinned, unread_count } = entry;
   const place = usePlace(entry);
-  const cover = <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />;
+  const cover = <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} dye={dye} />;
   return (
     <CellFrame data-novel-name={novel.title}>
       <CoverPlace>

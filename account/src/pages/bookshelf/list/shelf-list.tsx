@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { useAuth } from 'shared-auth';
+import { dyesOf } from 'shared-ui/cover-dyes';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { memberKey } from '../../../member-data/use-member-query.ts';
@@ -53,6 +54,14 @@ export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, 
     getItemKey: (line) => `${columns} ${items[line * columns]?.novel.id ?? line}`,
   });
   const shown = lines.getVirtualItems();
+  const dyes = useMemo(
+    () =>
+      dyesOf(
+        items.map(({ novel }) => novel),
+        [columns],
+      ),
+    [items, columns],
+  );
   const lastShown = ((shown.at(-1)?.index ?? 0) + 1) * columns - 1;
 
   useEffect(() => {
@@ -79,7 +88,12 @@ export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, 
               insetInlineStart: `${(100 * column) / columns}%`,
             }}
           >
-            <Novel entry={entry} selected={selection && isChosen(selection, entry.novel.id)} {...rowCalls} />
+            <Novel
+              entry={entry}
+              dye={dyes[line * columns + column]}
+              selected={selection && isChosen(selection, entry.novel.id)}
+              {...rowCalls}
+            />
           </NovelPosition>
         )),
       )}

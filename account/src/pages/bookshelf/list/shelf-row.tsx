@@ -25,12 +25,14 @@ export interface ShelfRowCalls {
 
 export interface ShelfRowProps extends ShelfRowCalls {
   entry: ShelfEntry;
+  /** The dye of its cover. */
+  dye: number | undefined;
   /** Null while nothing is being chosen. */
   selected: boolean | null;
 }
 
 /** Row of one novel on the shelf: how far it was read, what is unread, and what can be done with it. */
-export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: ShelfRowProps) => {
+export const ShelfRow = memo(({ entry, dye, selected, onToggle, onStatus, change }: ShelfRowProps) => {
   const { novel, unread_count, status, last_read_at } = entry;
   const place = usePlace(entry);
   return (
@@ -46,7 +48,7 @@ export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: S
         </SelectBox>
       )}
       <CoverLink to={pages.book(novel.id)} tabIndex={-1} aria-hidden="true">
-        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} dye={dye} />
       </CoverLink>
       <NovelLines>
         <TitleLink entry={entry} place={place} unread={pages.book(novel.id)} data-novel-text>
