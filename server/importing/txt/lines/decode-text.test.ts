@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { fixtureBytes } from '../../testing/fixtures.ts';
 import { decodeText } from './decode-text.ts';
+import { decodeAs } from './encodings.ts';
 
 describe('decoding a text', () => {
   it.each([
@@ -22,6 +23,17 @@ describe('decoding a text', () => {
     expect(text).toContain('撐一丬小船');
     expect(text).toContain('一條大鮎魚');
     expect(text).not.toMatch(/[\ue000-\uf8ff]/);
+  });
+
+  it('every two bytes of Big5 are what they are by the table of the WHATWG, alone and beside others', () => {
+    const bytes = Array.from({ length: 0x100 }, (_, byte) => byte);
+    const others = bytes.flatMap((first) =>
+      bytes.flatMap((second) => {
+        const pair = Buffer.of(first, second, 0x41, 0xa4, 0x40);
+        return decodeAs(pair, 'big5') === iconv.decode(pair, 'big5') ? [] : [pair.toString('hex')];
+      }),
+    );
+    expect(others).toEqual([]);
   });
 
   it('traditional characters in GBK are told from Big5', () => {

@@ -43,8 +43,8 @@ const cutAtLines = function* (bytes: Uint8Array, from: number, to: number, minBy
 
 /** What the bytes of a line tell of their encoding: whether it is UTF-8, or nothing. */
 const tells = (line: Uint8Array): boolean | null => {
-  const isValid = isUtf8(line);
-  return isAscii(line) || (isValid && line.length < minTellingBytes) ? null : isValid;
+  if (!isUtf8(line)) return false;
+  return isAscii(line) || line.length < minTellingBytes ? null : true;
 };
 
 /** Sorts the lines of a text into those that are UTF-8 and others, neighbours of one kind joined; one that tells nothing joins either. */

@@ -28,11 +28,8 @@ export interface Line extends Span {
   goesOn?: boolean;
 }
 
-const [lineFeed, carriageReturn] = [0x0a, 0x0d];
-
-/** Whether a UTF-16 unit ends a line: a line feed, a carriage return, what stands between the two, a separator of lines or paragraphs. */
-const breaksLine = (unit: number): boolean =>
-  unit <= carriageReturn ? unit >= lineFeed : unit === 0x2028 || unit === 0x2029;
+/** What ends a line, with the blank lines behind it: line feeds, carriage returns, what stands between the two, separators of lines and paragraphs. */
+const lineEnds = /[\n-\r\u2028\u2029]+|$/g;
 
 /** For each UTF-16 unit, 1 where nothing shows of it. */
 const blankUnits = Uint8Array.from({ length: 0x10000 }, (_, unit) => (isShown(String.fromCharCode(unit)) ? 0 : 1));
@@ -80,14 +77,11 @@ export const readLines = (text: string): Line[] => {
     lines.push({ start: span.start, end: span.end, indent: span.start - start, afterBlank });
     afterBlank = false;
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (!breaksLine(unit)) continue;
-    add(at);
-    if (unit === carriageReturn && text.charCodeAt(at + 1) === lineFeed) at += 1;
-    start = at + 1;
+  for (const { 0: ends, index } of text.matchAll(lineEnds)) {
+    add(index);
+    if (ends.length > 1 && ends !== '\r\n') afterBlank = true;
+    start = index + ends.length;
   }
-  add(text.length);
   return lines;
 };
 

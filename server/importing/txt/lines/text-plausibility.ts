@@ -1,3 +1,5 @@
+import { countWords } from '../../../novels/saving/incoming/count-words.ts';
+
 /**
  * The commonest characters of Chinese prose, simplified and traditional, old and new. A wrong decoder produces
  * well-formed but rare characters, so the share of these tells a right decoding from a wrong one.
@@ -44,7 +46,7 @@ const minForeignShare = 0.5;
 
 /** The letters, by their name in Chinese, that a text in another language is mostly written in; null for another text. */
 export const foreignLettersOf = (sample: string): string | null => {
-  const shown = sample.match(/\S/gu)?.length ?? 0;
+  const shown = countWords(sample);
   const found = foreignScripts.find(([, letters]) => (sample.match(letters)?.length ?? 0) > minForeignShare * shown);
   return found?.[0] ?? null;
 };

@@ -171,9 +171,10 @@ class PartsBuilder {
 
   /** Whether a line says a part's title again: as it is, in other numerals, without its number, or behind the book's name. */
   private repeatsTitle({ title, no }: Part, line: Line): boolean {
-    const own = comparableTitle(title.map((span) => this.slice(span)).join(''));
     const content = this.slice(line);
-    if (own === '' || content.length > maxTitleLength) return false;
+    if (content.length > maxTitleLength) return false;
+    const own = comparableTitle(title.map((span) => this.slice(span)).join(''));
+    if (own === '') return false;
     const again = comparableTitle(content);
     if (again === own) return true;
     const [heading, repeated] = [title.map((span) => this.slice(span)).join(' '), content].map((words) => {

@@ -120,14 +120,15 @@ const listLines = (
 };
 
 /** Lines of the list that consists of these entries, with what belongs to it above and below. */
-const wholeList = (view: LineView, list: readonly Candidate[], others: readonly Candidate[]): Set<number> => {
+const wholeList = (view: LineView, list: readonly Candidate[], all: readonly Candidate[]): Set<number> => {
   const [first] = list;
   const last = list.at(-1);
   if (first === undefined || last === undefined) return new Set();
   const start = findContentsTitle(view, first.line) ?? withOpeningLines(view, first.line, last.line);
+  const lines = new Set(list.map(({ line }) => line));
+  const others = all.filter(({ line }) => !lines.has(line));
   const lastHeadings = others.filter(({ no, unit }) => no === last.no && unit === last.unit);
   const words = lastHeadings.map(({ line }) => comparableLine(view, line)).join('\n');
-  const lines = new Set(list.map(({ line }) => line));
   // An entry that ends like a sentence is no heading, and an entry all the same: its number comes again.
   const numbers = new Set(others.map(({ unit, no }) => `${unit} ${no}`));
   const isSentence = (line: number) => {
@@ -179,17 +180,13 @@ const findRepeatedHeadings = (view: LineView, byUnit: ReadonlyMap<HeadingUnit, C
 export const findContentsLists = (view: LineView, byUnit: ReadonlyMap<HeadingUnit, Candidate[]>): ContentsLists => {
   const found: ContentsLists = { lines: new Set(), unanswered: new Set(), names: [] };
   const all = [...byUnit.values()].flat();
-  const othersThan = (list: readonly Candidate[]) => {
-    const inList = new Set(list.map(({ line }) => line));
-    return all.filter(({ line }) => !inList.has(line));
-  };
   const add = (lines: Iterable<number>, to: Set<number>) => {
     for (const line of lines) to.add(line);
   };
   const repeated = findRepeatedHeadings(view, byUnit);
-  add(wholeList(view, repeated, othersThan(repeated)), found.lines);
+  add(wholeList(view, repeated, all), found.lines);
   for (const { entries, isAnswered, names } of findDenseLists(view, byUnit, found.lines)) {
-    if (isAnswered) add(wholeList(view, entries, othersThan(entries)), found.lines);
+    if (isAnswered) add(wholeList(view, entries, all), found.lines);
     else
       add(
         entries.map(({ line }) => line),
