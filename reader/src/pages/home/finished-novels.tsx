@@ -6,7 +6,7 @@ import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
-import { lineClamp } from '../../text/line-clamp.ts';
+import { lineClamp, oneLine } from '../../text/line-clamp.ts';
 
 /** Finished novels with covers and introductions. */
 export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => {
@@ -27,7 +27,7 @@ export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => {
             </NovelIntro>
           )}
           <NovelFigures>
-            <span data-novel-text>{novel.author.name}</span>{' '}
+            <AuthorName data-novel-text>{novel.author.name}</AuthorName>{' '}
             <Length>
               {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
             </Length>
@@ -114,6 +114,11 @@ const NovelFigures = styled.p`
   column-gap: ${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
+`;
+
+const AuthorName = styled.span`
+  max-inline-size: 100%;
+  ${oneLine}
 `;
 
 /** Stands below the author's name where it has no room beside it, and is not broken itself. */
