@@ -226,6 +226,33 @@ describe('several books or levels in one file', () => {
   });
 });
 
+describe('volumes', () => {
+  it.each([
+    ['【上册】', '【下册】'],
+    ['（上部）山', '（下部）水'],
+    ['甲卷', '乙卷 水'],
+    ['春之卷', '夏之卷：水'],
+    ['天之卷 山', '地之卷 水'],
+    ['VOLUME ONE', 'VOLUME TWO'],
+    ['Book I 山', 'Book II 水'],
+  ])('%s and %s hold chapters', (one, other) => {
+    const lines = chapters(8, heading);
+    const found = read([one, ...lines.slice(0, 8), other, ...lines.slice(8)]);
+    expect(found.novel.volumes.map(({ title }) => title)).toEqual([one, other]);
+    expect(found.chapterTitles).toEqual(headings(8));
+  });
+
+  it.each(['春之卷轴', '甲部分', 'Book I read', 'book one day', '【上册】里写着，他来过。', '天之卷，地之卷。'])(
+    '%s is a line of the text',
+    (line) => {
+      const lines = chapters(8, heading);
+      const found = read([...lines.slice(0, 8), line, ...lines.slice(8)]);
+      expect(found.novel.volumes).toEqual([]);
+      expect(textOf(found)).toContain(line);
+    },
+  );
+});
+
 describe('a contents list of volumes alone', () => {
   const volumes = ['第一部 山', '第二部 水'];
   const [mountain = '', water = ''] = volumes;
