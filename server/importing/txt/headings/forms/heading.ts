@@ -28,7 +28,7 @@ const maxUnseparatedTitleLength = 44;
 
 const to = ' ?[-~—–、,/&+和与至到] ?';
 const ordinal = new RegExp(
-  `^(.{0,24}?)第 {0,2}(${numeralPattern})(?:${to}(${numeralPattern}))? {0,2}(${ordinalUnitPattern})`,
+  `^(.{0,24}?)第 {0,2}(\\d{1,2},\\d{3}(?!\\d)|${numeralPattern})(?:${to}(${numeralPattern}))? {0,2}(${ordinalUnitPattern})`,
 );
 /** The second number of a heading of two, behind the unit of the first: 第12章-第13章. */
 const secondOrdinal = new RegExp(`^${to}第 ?(${numeralPattern}) ?(${ordinalUnitPattern})(?=$|[ :、.·])`);
@@ -134,7 +134,7 @@ const matchOrdinal = (line: string): Heading | null => {
   const closing = quoted.exec(line)?.[0].length === all.length + 1 ? 1 : 0;
   const second = secondOrdinal.exec(line.slice(all.length));
   const end = all.length + (second?.[2] === unit ? second[0].length : closing);
-  const heading = makeHeading(line, unit as HeadingUnit, prefix, parseNumeral(numeral), end);
+  const heading = makeHeading(line, unit as HeadingUnit, prefix, parseNumeral(numeral.replace(',', '')), end);
   return (
     heading && withLastNumber(heading, parseNumeral(numeralTo ?? (second?.[2] === unit ? second[1] : undefined) ?? ''))
   );
