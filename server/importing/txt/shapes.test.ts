@@ -226,6 +226,57 @@ describe('several books or levels in one file', () => {
   });
 });
 
+describe('one heading that is written otherwise', () => {
+  it.each(['笫5章 渡河', '五、渡河的人', '5、渡河的人'])('%s has the place of the missing number', (odd) => {
+    const titles = headings(9).map((title, index) => (index === 4 ? odd : title));
+    expect(read(under(...titles)).chapterTitles).toEqual(titles);
+  });
+
+  it('is none as the item of a list', () => {
+    const without = headings(9).filter((_, index) => index !== 4);
+    const lines = under(...without);
+    const list = ['一', '二', '三', '四', '五'].map((no) => `${no}、渡河的人`);
+    const found = read([...lines.slice(0, 8), ...list, passage('夜里'), ...lines.slice(8)]);
+    expect(found.chapterTitles).toEqual(without);
+  });
+
+  it('with a comma in its number is read as one number', () => {
+    const titles = names
+      .slice(0, 9)
+      .map((name, index) => `第${['999', '1,000', '1,001'][index] ?? `1,00${index - 1}`}章 ${name}`);
+    const found = read(under(...titles));
+    expect(found.chapterTitles).toEqual(titles);
+    expect(found.warnings.join()).not.toMatch(/缺少|重复|倒退|从头/);
+  });
+});
+
+describe('volumes', () => {
+  it.each([
+    ['【上册】', '【下册】'],
+    ['（上部）山', '（下部）水'],
+    ['甲卷', '乙卷 水'],
+    ['春之卷', '夏之卷：水'],
+    ['天之卷 山', '地之卷 水'],
+    ['VOLUME ONE', 'VOLUME TWO'],
+    ['Book I 山', 'Book II 水'],
+  ])('%s and %s hold chapters', (one, other) => {
+    const lines = chapters(8, heading);
+    const found = read([one, ...lines.slice(0, 8), other, ...lines.slice(8)]);
+    expect(found.novel.volumes.map(({ title }) => title)).toEqual([one, other]);
+    expect(found.chapterTitles).toEqual(headings(8));
+  });
+
+  it.each(['春之卷轴', '甲部分', 'Book I read', 'book one day', '【上册】里写着，他来过。', '天之卷，地之卷。'])(
+    '%s is a line of the text',
+    (line) => {
+      const lines = chapters(8, heading);
+      const found = read([...lines.slice(0, 8), line, ...lines.slice(8)]);
+      expect(found.novel.volumes).toEqual([]);
+      expect(textOf(found)).toContain(line);
+    },
+  );
+});
+
 describe('a contents list of volumes alone', () => {
   const volumes = ['第一部 山', '第二部 水'];
   const [mountain = '', water = ''] = volumes;

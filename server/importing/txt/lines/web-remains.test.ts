@@ -7,6 +7,11 @@ describe('character references of HTML', () => {
     expect(decodeEntities('雨&nbsp;停')).toBe('雨\u00a0停');
   });
 
+  it('are decoded without their semicolon where they are common', () => {
+    expect(decodeEntities('他说&quot走&quot，&nbsp&nbsp她没动&hellip')).toBe('他说"走"，\u00a0\u00a0她没动…');
+    expect(decodeEntities('&quotation &copy那')).toBe('&quotation &copy那');
+  });
+
   it('a name that is none stays as it is', () => {
     expect(decodeEntities('Q&A;R&D;问&答')).toBe('Q&A;R&D;问&答');
   });
@@ -67,6 +72,14 @@ describe('remains of web pages', () => {
       '雪也停了。',
     ]);
     expect(clean('<p>雨停了。</p>').lines).toEqual(['雨停了。']);
+  });
+
+  it('calls of scripts and pictures of a forum are taken out', () => {
+    expect(clean('他走了。chaptererror();\n雨停了。[img]http://x/y.jpg[/img]\nreadx();').lines).toEqual([
+      '他走了。',
+      '雨停了。',
+    ]);
+    for (const text of ['他写下 main();', '[img]里什么也没有。']) expect(clean(text).lines).toEqual([text]);
   });
 
   it('signs that only look like tags are text', () => {

@@ -4,12 +4,14 @@ import { omitSpans } from './omit-spans.ts';
 import { isShown, type Line, type Span } from './text-lines.ts';
 
 /** A character reference of HTML that a download of web pages left in the text: &nbsp;, &#34;, &#x201c;. */
-const reference = /&(?:amp;)?(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
+const reference = /&(?:amp;)?(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|&(?:quot|nbsp|[lr]dquo|hellip|mdash)(?![a-z;])/gi;
 
 /** Decodes character references, also those that were escaped twice (&amp;quot;). A name that is none stays as it is. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
-    ? text.replace(reference, (found) => decodeHTMLStrict(decodeHTMLStrict(found)).replaceAll('\0', '\ufffd'))
+    ? text.replace(reference, (found) =>
+        decodeHTMLStrict(decodeHTMLStrict(found.endsWith(';') ? found : `${found};`)).replaceAll('\0', '\ufffd'),
+      )
     : text;
 
 /** Lines without the remains of web pages, and these. */
@@ -27,6 +29,8 @@ const tag = new RegExp(
   'gi',
 );
 const letterTag = new RegExp(`<(?:${letterTags})(?:\\s+[a-z]+=[^<>\\n]{0,300})?>|</(?:${letterTags})>`, 'g');
+/** A call of a site's script, and a picture of a forum. */
+const scriptOrPicture = /(?:chaptererror|readx?)\(\);|\[img[^\]\n]{0,80}\][^[\n]{0,300}\[\/img\]/gi;
 const closedLetter = new RegExp(`</(?:${letterTags})>`);
 
 const sitesWords = '(?:继续|繼續|阅读|閱讀|观看|查看|后面|後面|后续|全文|更?加?精彩|的|内容|內容|哦|按钮|吧){0,6}';
@@ -109,9 +113,12 @@ const findTags = (text: string): LeftOutSpan[] => [
 ];
 
 const findRemains = (text: string): LeftOutSpan[] => {
-  const found = [...(text.includes('>') ? findTags(text) : []), ...findPagers(text)].sort(
-    (one, other) => one.start - other.start || other.end - one.end,
-  );
+  const hasScript = text.includes('();') || text.includes('[/');
+  const found = [
+    ...(text.includes('>') ? findTags(text) : []),
+    ...(hasScript ? spansOf(text, scriptOrPicture, 'web_page') : []),
+    ...findPagers(text),
+  ].sort((one, other) => one.start - other.start || other.end - one.end);
   let end = 0;
   return found.filter((span) => {
     const isFree = span.start >= end && isShown(text.slice(span.start, span.end));

@@ -17,7 +17,7 @@ const measured = /^[天次个位名日年月周届层种条件句步张排批课
 const faultyForms = (unit: HeadingUnit, isGlued: boolean): RegExp[] => {
   const gap = isGlued ? '' : '(?=$|[ :、.·])';
   const slips =
-    headingUnits[unit].rank < 3 ? [] : [new RegExp(`^[第地弟苐] ?(${numeralPattern}) ?[章节回话张張]${gap}`)];
+    headingUnits[unit].rank < 3 ? [] : [new RegExp(`^[第地弟苐笫] ?(${numeralPattern}) ?[章节回话张張]${gap}`)];
   return [
     // A dash stands for 一: 第—百回.
     new RegExp(`^第([—―─${numeralCharacters}]{1,8})${unit}`),
@@ -61,7 +61,7 @@ const readFaulty = (line: string, unit: HeadingUnit, forms: readonly RegExp[]): 
  */
 export const faultyReader = (unit: HeadingUnit, prefix: string, isGlued: boolean) => {
   const forms = faultyForms(unit, isGlued);
-  const mayBeFaulty = isGlued ? /^[第地弟苐]|^[^ ]{1,6}[章回节折话]/ : /^[第地弟苐]|^[^ ]{1,6}[章回节折话][ :、.·]/;
+  const mayBeFaulty = isGlued ? /^[第地弟苐笫]|^[^ ]{1,6}[章回节折话]/ : /^[第地弟苐笫]|^[^ ]{1,6}[章回节折话][ :、.·]/;
   return (line: string): Omit<Candidate, 'line'> | null => {
     if (!line.startsWith(prefix)) return null;
     const from = line.length - line.slice(prefix.length).trimStart().length;

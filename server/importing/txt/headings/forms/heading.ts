@@ -28,16 +28,23 @@ const maxUnseparatedTitleLength = 44;
 
 const to = ' ?[-~—–、,/&+和与至到] ?';
 const ordinal = new RegExp(
-  `^(.{0,24}?)第 {0,2}(${numeralPattern})(?:${to}(${numeralPattern}))? {0,2}(${ordinalUnitPattern})`,
+  `^(.{0,24}?)第 {0,2}(\\d{1,2},\\d{3}(?!\\d)|${numeralPattern})(?:${to}(${numeralPattern}))? {0,2}(${ordinalUnitPattern})`,
 );
 /** The second number of a heading of two, behind the unit of the first: 第12章-第13章. */
 const secondOrdinal = new RegExp(`^${to}第 ?(${numeralPattern}) ?(${ordinalUnitPattern})(?=$|[ :、.·])`);
 /** A heading names at most this many chapters. */
 const maxNumbersInHeading = 20;
 const volumeNumber = new RegExp(`^(.{0,24}?)(卷)之? {0,2}(${numeralPattern})(?= |$|[:、.·-])`);
-const half = /^([上中下])(卷|部|篇|册|编|集)(?= |$|[:、.·-])/;
+/** Volumes whose number is their place in one of these rows: 上部, 【下册】, 甲卷, 春之卷. */
+const rows = ['上中下', '甲乙丙丁戊己庚辛壬癸', '春夏秋冬', '天地人'];
+const half =
+  /^[【〔[(]?(?:([上中下甲乙丙丁戊己庚辛壬癸])(卷|部|篇|册|编|集)|([春夏秋冬天地人])之(卷|部|篇))(?= |$|[:、.·\-】〕\])])/;
 const english = new RegExp(`^(?:chapter|chap|ch)[ .:#_-]{0,3}(${englishNumeralPattern})(?=[^a-z0-9]|$)`, 'i');
-const englishVolume = /^(?:volume|vol|book)[ .:#_-]{0,3}(\d{1,4})(?=[^a-z0-9]|$)/i;
+/** Behind a number in letters no English sentence goes on: Book I read. */
+const englishVolume = new RegExp(
+  `^(?:volume|vol|book)(?:[ .:#_-]{0,3}(\\d{1,4})(?=[^a-z0-9]|$)|[ .:#_-]{1,3}(${englishNumeralPattern})(?=$|[^a-z0-9 ]| +(?:[^a-z ]|$)))`,
+  'i',
+);
 /** N回 without 第 before it: only with a gap and a title. */
 const withoutOrdinal = new RegExp(`^(${numeralPattern}) ?([章回节话幕折])(?=[ :] *[^ :])`);
 // Of brackets only these: [1] and 〔1〕 are notes. A point or colon and one more number make a date or a time.
@@ -57,7 +64,7 @@ const quoted = /^[「『]第[^「」『』]+[」』]/;
  * bracket. A new form has to be added here too, or it is never tried.
  */
 const headingSign =
-  /^(?:.{0,24}?[第卷]|[上中下零〇○一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟廿卅万\dcvbixl\u2160-\u216d]|[-=~*#☆★◆◇●○■□※·._—─ (【[])/i;
+  /^(?:.{0,24}?[第卷]|[甲乙丙丁戊己庚辛壬癸][部篇册编集]|[春夏秋冬天地人]之|[上中下零〇○一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟廿卅万\dcvbixl\u2160-\u216d]|[-=~*#☆★◆◇●○■□※·._—─ (【[])/i;
 
 const ornaments = /^[-=*#+~☆★◆◇●○■□◎※【〖〔[{(<|·.、_— ]*$/;
 const mainTextPrefix = /^[-=*#+~☆★◆◇●■□◎※【〖〔[{(<|·.、_— ]*(?:正文|vip(?:章节?|卷)?)[】〗〕\]})>|·.、:_— ]*$/i;
@@ -127,7 +134,7 @@ const matchOrdinal = (line: string): Heading | null => {
   const closing = quoted.exec(line)?.[0].length === all.length + 1 ? 1 : 0;
   const second = secondOrdinal.exec(line.slice(all.length));
   const end = all.length + (second?.[2] === unit ? second[0].length : closing);
-  const heading = makeHeading(line, unit as HeadingUnit, prefix, parseNumeral(numeral), end);
+  const heading = makeHeading(line, unit as HeadingUnit, prefix, parseNumeral(numeral.replace(',', '')), end);
   return (
     heading && withLastNumber(heading, parseNumeral(numeralTo ?? (second?.[2] === unit ? second[1] : undefined) ?? ''))
   );
@@ -139,11 +146,14 @@ const withLastNumber = (heading: Heading, lastNo: number | null): Heading =>
     ? { ...heading, lastNo }
     : heading;
 
-/** Reads 上部, 中部, 下部 and their like as first, second and third of their kind. */
+/** Reads 上部, 甲卷, 春之卷 and their like by the place of their first word in its row. */
 const matchHalf = (line: string): Heading | null => {
   const found = half.exec(line);
   if (found === null) return null;
-  return makeHeading(line, found[2] as HeadingUnit, '', '上中下'.indexOf(found[1] ?? '') + 1, found[0].length);
+  const place = found[1] ?? found[3] ?? '';
+  const no = (rows.find((row) => row.includes(place)) ?? '').indexOf(place) + 1;
+  const heading = makeHeading(line, (found[2] ?? found[4]) as HeadingUnit, '', no, found[0].length);
+  return heading?.isCertain === true ? heading : null;
 };
 
 /**
@@ -165,7 +175,8 @@ export const matchHeading = (line: string): Heading | null => {
   if (inEnglish !== null)
     return makeHeading(line, 'chapter', '', parseEnglishNumeral(inEnglish[1] ?? ''), inEnglish[0].length);
   const volume = englishVolume.exec(line);
-  if (volume !== null) return makeHeading(line, '卷', '', Number(volume[1]), volume[0].length);
+  if (volume !== null)
+    return makeHeading(line, '卷', '', parseEnglishNumeral(volume[1] ?? volume[2] ?? ''), volume[0].length);
   for (const [pattern, unit] of [
     [volumeNumber, '卷'],
     [bareArabic, 'arabic'],

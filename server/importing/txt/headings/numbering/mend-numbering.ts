@@ -124,17 +124,23 @@ const findUnitSlips = (
     const { rank } = headingUnits[other];
     if (other === unit || rank < 3 || headingUnits[unit].rank < 3) return [];
     const isAlone = ({ line, titleStart }: Candidate) => titleStart >= (normalized[line] ?? '').length;
-    const candidates = isBareNumeral(other) ? ofUnit.filter(isAlone) : ofUnit;
-    let index = 0;
-    const slips = candidates.filter(({ line, no }) => {
-      while (index < chapters.length && (chapters[index]?.line ?? 0) < line) index += 1;
-      const [first, last] = missingAt(chapters, index);
-      const isKnown = index > 0 || last - first < maxMissingAtHead;
-      return no >= first && no <= last && isKnown;
+    const isBare = isBareNumeral(other);
+    // Numerals alone count passages, those with a title items of a list: each kind is looked at by itself.
+    const kinds = isBare
+      ? [ofUnit.filter(isAlone), ofUnit.filter((each) => !isAlone(each) && each.isCertain)]
+      : [ofUnit];
+    return kinds.flatMap((candidates) => {
+      let index = 0;
+      const slips = candidates.filter(({ line, no }) => {
+        while (index < chapters.length && (chapters[index]?.line ?? 0) < line) index += 1;
+        const [first, last] = missingAt(chapters, index);
+        const isKnown = index > 0 || last - first < maxMissingAtHead;
+        return no >= first && no <= last && isKnown;
+      });
+      return 2 * slips.length >= candidates.length
+        ? slips.map((slip) => ({ ...slip, unit, isBareNumber: isBare && isAlone(slip) }))
+        : [];
     });
-    return 2 * slips.length >= candidates.length
-      ? slips.map((slip) => ({ ...slip, unit, isBareNumber: isBareNumeral(other) }))
-      : [];
   });
 };
 
