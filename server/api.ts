@@ -17,6 +17,7 @@ import { recordCalls } from './console/record/record-calls.ts';
 import type { Undos } from './console/record/undo-act.ts';
 import { inspectorCalls } from './console/releases/inspector-calls.ts';
 import { releaseConsoleCalls } from './console/releases/release-console-calls.ts';
+import { releaseUndos } from './console/releases/release-undos.ts';
 import { roleUndos, staffCalls } from './console/roles/staff-calls.ts';
 import { secondFactorCalls } from './console/second-factor/second-factor-calls.ts';
 import { settingCalls, settingUndos } from './console/settings/settings-calls.ts';
@@ -114,7 +115,7 @@ const personalCalls = [
   hiddenChapterCalls,
 ];
 
-/** How the acts of the record are undone, by their kinds. */
+/** How the acts of the record are undone, by their kinds, but for those on releases. */
 const undos: Undos = {
   ...{ ...memberUndos, ...roleUndos, ...feedbackUndos, ...importUndos },
   ...{
@@ -180,7 +181,7 @@ const personal: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, opti
   requireMember(app, { ...options, lastUses });
   requireRole(app, options);
   for (const calls of personalCalls) await calls(app, options);
-  await recordCalls(app, { ...options, undos });
+  await recordCalls(app, { ...options, undos: { ...undos, ...releaseUndos(options.releaseContext) } });
   await releaseConsoleCalls(app, options);
   await inspectorCalls(app, options);
 };
