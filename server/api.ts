@@ -35,6 +35,7 @@ import { consoleMemberCalls, memberUndos } from './members/console/console-membe
 import { invitationCalls, invitationUndos } from './members/invitations/invitation-calls.ts';
 import { mailCalls } from './members/mail/mail-calls.ts';
 import { signInCalls } from './members/sign-in-calls.ts';
+import { announcementUndos } from './messages/announcements.ts';
 import { feedbackCalls } from './messages/feedback-calls.ts';
 import { feedbackQueueCalls, feedbackUndos } from './messages/feedback-queue/feedback-queue-calls.ts';
 import { messageCalls } from './messages/message-calls.ts';
@@ -128,6 +129,7 @@ const undos: Undos = {
     ...chapterUndos,
   },
   ...invitationUndos,
+  ...announcementUndos,
   ...hiddenChapterUndos,
 };
 

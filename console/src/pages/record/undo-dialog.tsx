@@ -22,6 +22,7 @@ export const UndoDialog = ({ act, onClose }: { act: Act; onClose: () => void }) 
 
 /** Consequences that are more than that something is as it was before. */
 const consequences: Readonly<Record<string, string | undefined>> = {
+  'announcement.send': '这条消息会从所有会员的消息里消失，不能再恢复',
   'release_token.make': '这个凭证马上不能再用',
   'release_token.revoke': '这个凭证又可以用来发布和切换',
   'release_token.restore': '这个凭证马上不能再用',

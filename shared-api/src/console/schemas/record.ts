@@ -78,6 +78,7 @@ export const actKinds = [
 const kindsUndoneByPassword: readonly string[] = [
   'member.role',
   'novel.import',
+  'announcement.send',
   'release.activate',
   'release.canary',
   'release.rollback',
