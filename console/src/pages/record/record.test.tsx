@@ -92,3 +92,12 @@ test.each(actKinds.filter((kind) => kind.startsWith('release') && !/publish|prun
     expect(api.posted(calls.confirm)).toEqual([{ password: '床前明月光' }]);
   },
 );
+
+test('whoever takes a message to everybody back is told that nothing brings it back, and asked for the password [B7.12]', async () => {
+  const object = { kind: 'announcement', id: '3', name: '停机' };
+  openConsole('/console/record', { acts: [sampleAct('31', { kind: 'announcement.send', object, before: null })] });
+  await press('撤销');
+  const dialog = await screen.findByRole('dialog', { name: '撤销：给会员发公告' });
+  expect(dialog.textContent).toContain('这条消息会从所有会员的消息里消失，不能再恢复；撤销本身也会写进记录。');
+  expect(within(dialog).getByLabelText('再输入一次你的密码')).toBeTruthy();
+});
