@@ -17,6 +17,7 @@ import { recordCalls } from './console/record/record-calls.ts';
 import type { Undos } from './console/record/undo-act.ts';
 import { inspectorCalls } from './console/releases/inspector-calls.ts';
 import { releaseConsoleCalls } from './console/releases/release-console-calls.ts';
+import { releaseUndos } from './console/releases/release-undos.ts';
 import { roleUndos, staffCalls } from './console/roles/staff-calls.ts';
 import { secondFactorCalls } from './console/second-factor/second-factor-calls.ts';
 import { settingCalls, settingUndos } from './console/settings/settings-calls.ts';
@@ -34,6 +35,7 @@ import { consoleMemberCalls, memberUndos } from './members/console/console-membe
 import { invitationCalls, invitationUndos } from './members/invitations/invitation-calls.ts';
 import { mailCalls } from './members/mail/mail-calls.ts';
 import { signInCalls } from './members/sign-in-calls.ts';
+import { announcementUndos } from './messages/announcements.ts';
 import { feedbackCalls } from './messages/feedback-calls.ts';
 import { feedbackQueueCalls, feedbackUndos } from './messages/feedback-queue/feedback-queue-calls.ts';
 import { messageCalls } from './messages/message-calls.ts';
@@ -114,7 +116,7 @@ const personalCalls = [
   hiddenChapterCalls,
 ];
 
-/** How the acts of the record are undone, by their kinds. */
+/** How the acts of the record are undone, by their kinds, but for those on releases. */
 const undos: Undos = {
   ...{ ...memberUndos, ...roleUndos, ...feedbackUndos, ...importUndos },
   ...{
@@ -127,6 +129,7 @@ const undos: Undos = {
     ...chapterUndos,
   },
   ...invitationUndos,
+  ...announcementUndos,
   ...hiddenChapterUndos,
 };
 
@@ -180,7 +183,7 @@ const personal: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, opti
   requireMember(app, { ...options, lastUses });
   requireRole(app, options);
   for (const calls of personalCalls) await calls(app, options);
-  await recordCalls(app, { ...options, undos });
+  await recordCalls(app, { ...options, undos: { ...undos, ...releaseUndos(options.releaseContext) } });
   await releaseConsoleCalls(app, options);
   await inspectorCalls(app, options);
 };

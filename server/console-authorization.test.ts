@@ -151,6 +151,8 @@ describeOnEachDatabase('who may do what in the console', (open) => {
       'POST /console/members/export/',
       'GET /console/members/export/{act}/',
       'POST /console/members/delete/',
+      'POST /console/record/undo/',
+      'POST /console/record/undo/',
       'POST /console/backups/delete/',
       'POST /console/backups/download/',
       'GET /console/backups/download/{act}/',

@@ -2,7 +2,7 @@ import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
 import { password, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('releases are looked at, an app is retired and brought back, and a team gets a token, in a browser [B15.80 B15.82 B15.83]', async ({
+test('releases are looked at, an app is retired and brought back, a team gets a token, and acts are undone, in a browser [B15.80 B15.82 B15.83 B15.216]', async ({
   page,
   ownSite: site,
   expectedErrors,
@@ -61,4 +61,15 @@ test('releases are looked at, an app is retired and brought back, and a team get
   await page.goto(`${site.origin}/console/record`);
   for (const [index, kind] of ['作废发布凭证', '给出发布凭证', '退回发布', '下线应用'].entries())
     await expect(page.getByRole('article').nth(index)).toContainText(kind);
+
+  // The rollback is undone, and that in turn.
+  const undo = async (index: number, as: RegExp) => {
+    await page.getByRole('article').nth(index).getByRole('button', { name: '撤销' }).click();
+    await dialog.locator('form').getByRole('button', { name: '撤销' }).click();
+    await expect(page.getByRole('article').first()).toContainText(as);
+  };
+  await undo(2, /撤销记录 \d+：下线应用 account/);
+  await undo(0, /撤销记录 \d+：退回发布 .*account@/);
+  await page.goto(`${site.origin}/console/releases`);
+  await expect(main.getByLabel('account', { exact: true })).toHaveValue(/^account@/);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectWellAtEachSize } from '../testing/accessibility/each-size.ts';
+import { dropFiles } from '../testing/drop-files.ts';
 import { becomeFirstAdministrator } from '../testing/members/first-administrator.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
@@ -97,6 +98,21 @@ test('what every title of a file begins with is proposed to be stripped, and its
   await main.getByRole('button', { name: '重新读取' }).click();
   await expect(main.getByText(/^每个章名都以/)).toHaveCount(0);
   await expect(found).toHaveText(['第一章 灯', '第二章 雨', '第三章 风']);
+});
+
+test('files are dropped anywhere on the area for them, and what is no book is refused in words [B15.217]', async ({
+  page,
+  ownSite: site,
+}, info) => {
+  const name = await signIn(page, site.origin, '编辑');
+  await site.library('members', 'role', name, 'editor');
+  const [book, picture] = [info.outputPath('河边.txt'), info.outputPath('照片.jpg')];
+  writeFileSync(book, novel('河边', '第一章 雨'));
+  writeFileSync(picture, '不是书');
+  await page.goto(`${site.origin}/console/imports`);
+  await dropFiles(page, page.getByText(/拖到这里/), [book, picture]);
+  await expect(page.getByText('传好了 1 个，1 个没有传成')).toBeVisible();
+  await expect(page.getByText('只收 TXT、EPUB 和 zip 文件', { exact: true })).toBeVisible();
 });
 
 test('an upload that was cut goes on where it was [B15.40]', async ({ page, ownSite: site, expectedErrors }, info) => {

@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { dropFiles } from '../testing/drop-files.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { fillMember } from '../testing/members/filled-member.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { frameStarted } from '../testing/started.ts';
 import { limitMs } from '../testing/time-limits.ts';
 import { wholeMatrices } from '../testing/whole-matrices.ts';
 
@@ -324,6 +327,24 @@ test('the shelf goes into a file and comes back from it; another file is refused
     .getByLabel('导入')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') });
   await expect(page.getByText('这不是从书架导出的文件')).toBeVisible();
+});
+
+test('a file is dropped on the button that imports a shelf, also while the program of the page is still on its way [B15.197 B15.217]', async ({
+  page,
+  ownSite: { origin },
+}, info) => {
+  await signIn(page, origin);
+  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: '1001', collected: true } });
+  const file = info.outputPath('书海书架.json');
+  writeFileSync(file, await (await page.request.get(`${origin}/api/v1/collect/export/`)).body());
+  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: '1001', collected: false } });
+  const release = await holdRequests(page, /\/remotes\/account\/.*\.js$/);
+  await page.goto(`${origin}/user/bookshelf`, { waitUntil: 'commit' });
+  await frameStarted(page);
+  await dropFiles(page, page.getByLabel('导入'), [file]);
+  release();
+  await expect(page.getByText('新增 1 部，更新 0 部')).toBeVisible();
+  await expect(shelf(page).getByText('共 1 部')).toBeVisible();
 });
 
 /** Books of a long shelf: as many as one may have by `npm run prove -- matrices`. */

@@ -176,7 +176,7 @@ const measureBulkChange = async (store: Store): Promise<void> => {
     .select(['before', 'after'])
     .where('id', '=', act)
     .executeTakeFirstOrThrow();
-  const undone = { objectId: id, before: before === null ? null : JSON.parse(before) };
+  const undone = { objectId: id, objectName: '', before: before === null ? null : JSON.parse(before) };
   await undoJob(store, undone, { ...authority, undoes: { id: act, after } }, Date.now());
   await beside('撤销', () => untilOver(store, editor.id));
   for (const job of await listJobs(store, editor.id))

@@ -72,11 +72,15 @@ describeOnEachDatabase('announcements', (open) => {
     const { id } = await announce(store, { title: '停机', body: '今晚' }, byCommand(), now);
     await readMessages(store, other);
     expect(await countUnread(store, member)).toBe(3);
-    expect(await recallAnnouncement(store, id, byCommand(), now + 1)).toEqual({ title: '停机', removed: 2 });
+    expect(await recallAnnouncement(store, id, byCommand(), now + 1)).toEqual({
+      title: '停机',
+      removed: 2,
+      act: expect.any(Number),
+    });
     expect((await all()).map(({ title }) => title).toSorted()).toEqual(['新书', '新设备']);
     expect((await all(other)).map(({ title }) => title)).toEqual(['新书']);
     expect([await countUnread(store, member), await countUnread(store, other)]).toEqual([2, 0]);
-    expect(await recallAnnouncement(store, id, byCommand(), now + 2)).toEqual({ title: '停机', removed: 0 });
+    expect(await recallAnnouncement(store, id, byCommand(), now + 2)).toEqual({ title: '停机', removed: 0, act: null });
     expect(await recallAnnouncement(store, 999, byCommand(), now)).toBeNull();
     expect(await listAnnouncements(store, 10)).toEqual([
       { id, title: '停机', body: '今晚', recipients: 2, created_at: now, recalled_at: now + 1 },

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MessageKind } from 'shared-api/schemas/message';
 import { type Authority, recordAct } from '../console/record/record-act.ts';
+import type { Undos } from '../console/record/undo-act.ts';
 import type { Store } from '../db/open-store.ts';
 import { storable } from '../db/storable.ts';
 import type { Tables } from '../db/tables.ts';
@@ -38,6 +39,15 @@ export const announce = async (
   for await (const range of memberRanges(store, membersPerTransaction))
     recipients += await announceTo(store, announcement, range);
   return { id: announcement.id, recipients };
+};
+
+/** How a message to everybody is undone: by its recall, which nothing brings back. */
+export const announcementUndos: Undos = {
+  'announcement.send': {
+    role: 'administrator',
+    run: async (store, { objectId }, authority, now) =>
+      (await recallAnnouncement(store, objectId, authority, now))?.act ?? null,
+  },
 };
 
 /** The announcement as an object of the record. */
@@ -96,14 +106,15 @@ const messagesPerStatement = 5_000;
  * Recalls an announcement: it vanishes from everybody's messages and from the numbers of unread ones. Done again it ends what a
  * killed command began, which stands in the record already.
  * @param now epoch milliseconds
- * @returns its title, and from how many members it was taken; null where there is none of this id
+ * @returns its title, from how many members it was taken, and the entry in the record, null where that was written before; null where
+ * there is none of this id
  */
 export const recallAnnouncement = async (
   store: Store,
   id: number,
   authority: Authority,
   now: number,
-): Promise<{ title: string; removed: number } | null> => {
+): Promise<{ title: string; removed: number; act: number | null } | null> => {
   const recalled = await store.db.transaction().execute((trx) => markRecalled(store, trx, { id, authority, now }));
   if (!recalled) return null;
   let removed = 0;
@@ -115,7 +126,7 @@ export const recallAnnouncement = async (
       .orderBy('id')
       .limit(messagesPerStatement);
     const { numDeletedRows } = await store.db.deleteFrom('messages').where('id', 'in', some).executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return { title: recalled.title, removed };
+    if (numDeletedRows === 0n) return { ...recalled, removed };
     removed += Number(numDeletedRows);
     // SQLite answers at once: without a pause nobody else would be answered until the end.
     await setImmediate();
@@ -126,12 +137,13 @@ const markRecalled = async (
   { dialect }: Store,
   trx: Transaction<Tables>,
   { id, authority, now }: { id: number; authority: Authority; now: number },
-): Promise<Pick<Announcement, 'title'> | undefined> => {
+): Promise<{ title: string; act: number | null } | undefined> => {
   await dialect.lock(trx, lockOf(id));
   const found = await trx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found || found.recalled_at !== null) return found;
+  if (!found) return undefined;
+  if (found.recalled_at !== null) return { title: found.title, act: null };
   await trx.updateTable('announcements').set({ recalled_at: now }).where('id', '=', id).execute();
-  const act = { object: announcementObject(found), before: { text: found.body }, after: null };
-  await recordAct(trx, authority, { kind: 'announcement.recall', ...act }, now);
-  return found;
+  const values = { object: announcementObject(found), before: { text: found.body }, after: null };
+  const act = await recordAct(trx, authority, { kind: 'announcement.recall', ...values }, now);
+  return { title: found.title, act };
 };

@@ -14,9 +14,6 @@ const finalActs: readonly string[] = [
   ...[calls.answerFeedback, calls.endMemberSessions, calls.sendResetLink, calls.undoAct],
   calls.deleteMember,
   ...[calls.makeBackup, calls.deleteBackup, calls.discardImports],
-  // An activation is undone by another activation.
-  ...[calls.activateReleases, calls.startCanary, calls.endCanary, calls.rollBackReleases, calls.retireApp],
-  calls.revokeReleaseToken,
   calls.mergeCategory,
   ...[calls.startNovelJob, calls.removeNovels, calls.cancelNovelJob],
 ];

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { linkTo, type ReleaseClient } from 'release/operations/client';
 import { createRemoteClient } from 'release/operations/remote-client';
 import { buildApp } from '../../app.ts';
+import { byCommand } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
 import { readEnvironment } from '../../environment.ts';
 import { activate } from '../../releases/activation/activate.ts';
 import { newestActivation } from '../../releases/activation/activations.ts';
 import { readBuild } from '../../releases/override/build-descriptions.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
-import { makeToken, revokeToken } from '../../releases/publishing/release-tokens.ts';
+import { makeToken, setTokenRevoked } from '../../releases/publishing/release-tokens.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../../releases/testing/release-workshop.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 
@@ -160,7 +161,7 @@ describeOnSqlite('the client of another server', (open) => {
     const bare = await fetch(`${origin}/api/v1/releases/`);
     expect([bare.status, bare.headers.get('cache-control')]).toEqual([401, 'no-store']);
     expect((await client.list({})).activations).not.toEqual([]);
-    await revokeToken(store, Number(token.split('.')[0]), Date.now());
+    await setTokenRevoked(store, Number(token.split('.')[0]), true, byCommand(), Date.now());
     await expect(client.list({})).rejects.toThrow('发布凭证不对');
     expect(() => createRemoteClient(origin, '')).toThrow('缺少环境变量 RELEASE_TOKEN');
     expect(() => createRemoteClient('example.com', token)).toThrow('--to 应是网址');

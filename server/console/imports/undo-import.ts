@@ -35,9 +35,8 @@ const undoImport: Undo['run'] = async (store, { objectId }, authority, now) => {
   return dropAppended(store, objectId, { after, state, firstSerial }, authority, now);
 };
 
-/** The password is asked for, as what is removed is gone. */
 export const importUndos: Undos = {
-  'novel.import': { role: 'editor', confirmed: true, isPossible: (after) => after !== null, run: undoImport },
+  'novel.import': { role: 'editor', isPossible: (after) => after !== null, run: undoImport },
 };
 
 interface Undone {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Role } from 'shared-api/console/roles';
 import type { ActKind, ObjectKind, Recorded } from 'shared-api/console/schemas/record';
@@ -48,7 +49,8 @@ export const recordAct = async (
   now: number,
 ): Promise<number> => {
   const valuesBefore = before && JSON.stringify(before);
-  if (undoes && undoes.after !== valuesBefore) throw new FailedCall(409, 'conflict', '之后又有改动，不能撤销了');
+  if (undoes && !isSameJson(undoes.after, valuesBefore))
+    throw new FailedCall(409, 'conflict', '之后又有改动，不能撤销了');
   const row = await trx
     .insertInto('acts')
     .values({
@@ -69,6 +71,10 @@ export const recordAct = async (
   if (!row) throw new FailedCall(409, 'conflict', '这一步已经撤销过了');
   return row.id;
 };
+
+/** Whether two have the same values, in whichever order. */
+const isSameJson = (one: string | null, other: string | null): boolean =>
+  isDeepStrictEqual(JSON.parse(one ?? 'null'), JSON.parse(other ?? 'null'));
 
 const columnsOf = (actor: Actor) =>
   actor.door === 'page'

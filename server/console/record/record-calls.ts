@@ -13,7 +13,7 @@ import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { actsAsCsv } from './acts-as-csv.ts';
 import { type ActRow, eachAct, listActs, toFilter, toWire } from './list-acts.ts';
-import { type ActValues, recorded } from './record-act.ts';
+import type { ActValues } from './record-act.ts';
 import { type Undos, undoAct, undoOf } from './undo-act.ts';
 
 const tags = ['后台 · 记录'];
@@ -80,8 +80,7 @@ export const recordCalls: FastifyPluginAsyncTypebox<CallOptions & { undos: Undos
     },
     async (request) => {
       const { id, reason } = request.body;
-      const { act, msg } = await undoAct({ store, undos }, request, { id: Number(id), reason });
-      return { data: recorded(msg, act) };
+      return { data: await undoAct({ app, store, undos }, request, { id: Number(id), reason }) };
     },
   );
 };

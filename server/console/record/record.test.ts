@@ -5,6 +5,8 @@ import { chinaDay, startOfChinaDay } from '../../db/china-day.ts';
 import type { Store } from '../../db/open-store.ts';
 import { restoreLock, setLock } from '../../members/console/account-acts.ts';
 import { deleteMember } from '../../members/delete-member.ts';
+import { announce } from '../../messages/announcements.ts';
+import { listMessages } from '../../messages/messages.ts';
 import { allItems } from '../../testing/all-items.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { memberClient } from '../../testing/clients/member-client.ts';
@@ -229,6 +231,22 @@ describeOnEachDatabase('the record', (open) => {
     expect(await undo(administrator, role)).toEqual([428, '请先再输入一次密码']);
     await callAs(app, administrator, calls.confirm, { password: administrator.password });
     expect(await undo(administrator, role)).toEqual([200, '已撤销']);
+  });
+
+  it('a message to everybody is undone by its recall, after the password, and by no other than an administrator [B15.08 B7.12]', async () => {
+    const { id } = await announce(store, { title: '停机', body: '今晚十点' }, byCommand(), now);
+    const titles = async () => (await listMessages(store, member.id, undefined)).items.map(({ title }) => title);
+    expect(await titles()).toEqual(['停机']);
+    const [sent] = await list(administrator, { object_kind: 'announcement', object: String(id) });
+    expect(sent).toMatchObject({ kind: 'announcement.send', may_undo: true });
+    expect(await undo(moderator, Number(sent?.id))).toEqual([404, '这条记录不存在']);
+    await store.db.updateTable('sessions').set({ confirmed_until: null }).execute();
+    expect(await undo(administrator, Number(sent?.id))).toEqual([428, '请先再输入一次密码']);
+    await callAs(app, administrator, calls.confirm, { password: administrator.password });
+    expect(await undo(administrator, Number(sent?.id))).toEqual([200, '已撤销']);
+    expect(await titles()).toEqual([]);
+    const [recall] = await list(administrator);
+    expect(recall).toMatchObject({ kind: 'announcement.recall', undoes: sent?.id, may_undo: false });
   });
 
   it('the name of an account that is deleted goes out of the record, and what was done stays [B15.13]', async () => {

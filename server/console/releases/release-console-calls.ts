@@ -19,24 +19,22 @@ import {
   TokenMade,
 } from 'shared-api/console/schemas/releases';
 import { memberOf } from '../../auth/require-member.ts';
+import { answerInTime, callerWaitMs } from '../../http/answer-in-time.ts';
 import { FailedCall, isClientsFault, notThere, refuse } from '../../http/failures/failures.ts';
 import { logFault } from '../../http/failures/fault-log.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { appNameProblem, isKnownApp, newAppProblem, unknownAppProblem } from '../../releases/checks/known-app.ts';
-import { makeToken, revokeToken } from '../../releases/publishing/release-tokens.ts';
+import { makeToken, setTokenRevoked } from '../../releases/publishing/release-tokens.ts';
 import { releaseActs } from '../../releases/release-acts.ts';
 import type { ReleaseCallOptions } from '../../releases/release-context.ts';
 import { authorityOf } from '../record/authority-of.ts';
 import { newestActOf } from '../record/newest-act.ts';
 import { recorded } from '../record/record-act.ts';
-import { answerInTime } from './answer-in-time.ts';
 import { showReleases } from './show-releases.ts';
 
 const tags = ['后台 · 发布'];
 
-/** A set is smoke-tested before it is active, which may take minutes. A page gives its call up after half a minute. */
-const waitMs = 20_000;
-
+/** Answer where the smoke test of a set, which may take minutes, is not over by then. */
 const goesOn = recorded(
   '还在试着打开它的页面：成了就会换上，不成的原因会写在“最近的拒绝”里，过一会儿刷新就看得到',
   null,
@@ -57,7 +55,7 @@ export const releaseConsoleCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> 
 
   const inTime = (doing: Promise<Recorded>) =>
     answerInTime(doing, {
-      waitMs,
+      waitMs: callerWaitMs,
       otherwise: goesOn,
       onLateError: (error) => {
         // Why it was refused is kept.
@@ -201,8 +199,8 @@ export const releaseConsoleCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> 
     async (request) => {
       const { id, reason } = request.body;
       const authority = authorityOf(request, { ...(reason !== undefined && { reason }) });
-      if (!(await revokeToken(store, Number(id), Date.now(), authority))) throw notThere('这个有效的凭证');
-      const act = await newestActOf(store, { kind: 'release_token', id });
+      const act = await setTokenRevoked(store, Number(id), true, authority, Date.now());
+      if (act === null) throw notThere('这个有效的凭证');
       return { data: recorded(`凭证 ${id} 已作废`, act) };
     },
   );

@@ -34,7 +34,6 @@ const tags = ['后台'];
 export const roleUndos: Undos = {
   'member.role': {
     role: neededRoles.changeRole,
-    confirmed: true,
     run: (store, { objectId, before }, authority, now) => restoreRole(store, objectId, before, authority, now),
   },
 };

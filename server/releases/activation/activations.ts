@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Activation } from 'release/activation';
+import { ReleaseRefusal } from 'release/refusal';
 import { type Authority, recordAct } from '../../console/record/record-act.ts';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
@@ -58,7 +59,7 @@ export const newestActivation = async (store: Pick<Store, 'db'>): Promise<Activa
  * @param rolledBack ids of the activations to whose sets no later rollback returns
  * @param authority of staff, for the record; a team's token and the site itself have none
  * @returns null where another one came in between: then it has to be decided anew
- * @throws Error where a release of it was pruned in between
+ * @throws ReleaseRefusal where a release of it was pruned in between
  */
 export const addActivation = (
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
@@ -99,7 +100,7 @@ const expectPublished = async (trx: Transaction<Tables>, { releases, canary }: N
   const names = [...Object.values(releases), ...(canary ? [canary.release] : [])];
   const rows = await trx.selectFrom('releases').select('name').where('name', 'in', names).execute();
   const missing = names.find((name) => !rows.some((row) => row.name === name));
-  if (missing !== undefined) throw new Error(`${missing} 已被清理，请重新发布`);
+  if (missing !== undefined) throw new ReleaseRefusal([`${missing} 已被清理，请重新发布`]);
 };
 
 const activationOf = ({
@@ -142,7 +143,7 @@ const recordActivation = async (
   added: Activation,
 ): Promise<void> => {
   const [old, now] = [before ? valuesOf(before) : {}, valuesOf(added)];
-  const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => old[key] !== now[key]);
+  const changed = changedValues(old, now);
   const pick = (values: Record<string, string>) => Object.fromEntries(changed.map((key) => [key, values[key] ?? null]));
   const name = changed.flatMap((key) => now[key] ?? key).join('、');
   await recordAct(
@@ -158,8 +159,20 @@ const recordActivation = async (
   );
 };
 
-const valuesOf = ({ releases, canary, retired }: Activation): Record<string, string> => ({
+/** What an activation left, as the record has it: the release of each app, the canary, and where the addresses of remotes lead that were taken out. */
+export const valuesOf = ({ releases, canary, retired }: Activation): Readonly<Record<string, string>> => ({
   ...releases,
   ...(canary && { canary: `${canary.release} ${canary.percent}%` }),
-  ...Object.fromEntries(retired.flatMap(({ app, redirect }) => (redirect === null ? [] : [[`${app} 转到`, redirect]]))),
+  ...Object.fromEntries(
+    retired.flatMap(({ app, redirect }) => (redirect === null ? [] : [[redirectValue(app), redirect]])),
+  ),
 });
+
+/** Name of the value that says where the addresses of a remote lead that was taken out. */
+export const redirectValue = (app: string): string => `${app} 转到`;
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** Names of the values that differ. */
+export const changedValues = (before: Values, after: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);

@@ -26,17 +26,24 @@ export const retire = async (
     const before = now?.retired.find((one) => one.app === app);
     const paths = now && pathsOf(context, now, app);
     if (!now || !paths) throw new ReleaseRefusal([`没有生效的 ${app}，无从下线`]);
-    // No two ever lead to each other.
-    const gone = [...paths, ...now.retired.flatMap((one) => one.paths)];
-    if (redirect !== null && gone.some((path) => isWithin(redirect.split(/[?#]/, 1)[0] ?? '', path))) {
-      throw new ReleaseRefusal([`转向的地址 ${redirect} 也已下线`]);
-    }
+    expectLiving(redirect, [...paths, ...now.retired.flatMap((one) => one.paths)]);
     if (before && before.redirect === redirect) return null;
     const { [app]: _taken, ...releases } = now.releases;
     checkedSet(context, releases);
     const canary = now.canary && appOf(now.canary.release) !== app ? now.canary : null;
     return { next: { releases, canary, kind: 'retire' }, retired: [{ app, paths, redirect }] };
   });
+};
+
+/**
+ * Refuses a redirect to addresses that are gone themselves, so that no two ever lead to each other.
+ * @param gone beginnings of these addresses
+ * @throws ReleaseRefusal
+ */
+export const expectLiving = (redirect: string | null, gone: readonly string[]): void => {
+  if (redirect !== null && gone.some((path) => isWithin(redirect.split(/[?#]/, 1)[0] ?? '', path))) {
+    throw new ReleaseRefusal([`转向的地址 ${redirect} 也已下线`]);
+  }
 };
 
 /** The beginnings of an app's addresses: of its active release, or as they were kept when it was taken out. */

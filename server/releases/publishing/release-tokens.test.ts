@@ -1,7 +1,8 @@
+import { byCommand } from '../../console/record/record-act.ts';
 import { createLastUses } from '../../db/last-uses.ts';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { findToken, listTokens, makeToken, revokeToken } from './release-tokens.ts';
+import { findToken, listTokens, makeToken, setTokenRevoked } from './release-tokens.ts';
 
 describeOnEachDatabase('the tokens of teams', (open) => {
   let store: Store;
@@ -15,8 +16,8 @@ describeOnEachDatabase('the tokens of teams', (open) => {
     const found = await findToken(store, reader, 2_000);
     expect(found).toMatchObject({ app: 'reader' });
     expect(await findToken(store, account, 2_000)).toMatchObject({ app: 'account' });
-    expect(await revokeToken(store, found?.id ?? 0, 3_000)).toBe(true);
-    expect(await revokeToken(store, found?.id ?? 0, 3_000)).toBe(false);
+    expect(await setTokenRevoked(store, found?.id ?? 0, true, byCommand(), 3_000)).not.toBeNull();
+    expect(await setTokenRevoked(store, found?.id ?? 0, true, byCommand(), 3_000)).toBeNull();
     expect(await findToken(store, reader, 4_000)).toBeNull();
     expect(await findToken(store, account, 4_000)).not.toBeNull();
   });

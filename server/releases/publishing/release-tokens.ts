@@ -31,7 +31,8 @@ export const makeToken = async ({ db }: Pick<Store, 'db'>, { app, by, authority,
       .executeTakeFirstOrThrow();
     if (authority) {
       const object = tokenObject({ id: made.id, app });
-      await recordAct(trx, authority, { kind: 'release_token.make', object, before: null, after: null }, now);
+      const values = { before: null, after: { revoked: false } };
+      await recordAct(trx, authority, { kind: 'release_token.make', object, ...values }, now);
     }
     return made.id;
   });
@@ -70,29 +71,28 @@ export const findToken = async (
 };
 
 /**
- * Revokes a token.
- * @param authority of staff, for the record
- * @returns whether there was one of this id that was not revoked yet
+ * Revokes a token, or lets it count again.
+ * @returns the entry in the record; null where there is no token of this id that is not so already
  */
-export const revokeToken = (
+export const setTokenRevoked = (
   { db }: Pick<Store, 'db'>,
   id: number,
+  isRevoked: boolean,
+  authority: Authority,
   now: number,
-  authority?: Authority,
-): Promise<boolean> =>
+): Promise<number | null> =>
   db.transaction().execute(async (trx) => {
-    const revoked = await trx
+    const changed = await trx
       .updateTable('release_tokens')
-      .set({ revoked_at: now })
+      .set({ revoked_at: isRevoked ? now : null })
       .where('id', '=', id)
-      .where('revoked_at', 'is', null)
+      .where('revoked_at', isRevoked ? 'is' : 'is not', null)
       .returning('app')
       .executeTakeFirst();
-    if (!revoked) return false;
-    const values = { before: { revoked: false }, after: { revoked: true } };
-    const object = tokenObject({ id, app: revoked.app });
-    if (authority) await recordAct(trx, authority, { kind: 'release_token.revoke', object, ...values }, now);
-    return true;
+    if (!changed) return null;
+    const kind = isRevoked ? 'release_token.revoke' : 'release_token.restore';
+    const values = { before: { revoked: !isRevoked }, after: { revoked: isRevoked } };
+    return recordAct(trx, authority, { kind, object: tokenObject({ id, app: changed.app }), ...values }, now);
   });
 
 /** All tokens, revoked ones among them. */

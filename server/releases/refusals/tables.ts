@@ -10,7 +10,7 @@ declare module '../../db/tables.ts' {
 interface ReleaseRefusalTable {
   id: Generated<number>;
   at: number;
-  /** What was wished: `publish`, `activate`, `canary`, `rollback`, `retire`. */
+  /** What was wished: `publish`, `activate`, `canary`, `rollback`, `retire`, `undo`. */
   wish: string;
   /** Names of the releases, or of the app; empty for the whole set. */
   what: string;

@@ -323,13 +323,33 @@ export const consoleRoutes: Record<keyof typeof calls, ConsoleRoute | ConsoleRou
   },
   acts: { route: 'GET /console/record/', needs: 'moderator', path: () => calls.acts() },
   exportActs: { route: 'GET /console/record/export/', needs: 'moderator', path: () => calls.exportActs() },
-  undoAct: {
-    route: 'POST /console/record/undo/',
-    needs: 'moderator',
-    path: () => calls.undoAct,
-    body: ({ act: id }) => ({ id, reason }),
-    act: 'member.unlock',
-  },
+  // Each undo needs the role, and the password, that its act does.
+  undoAct: [
+    {
+      route: 'POST /console/record/undo/',
+      needs: 'moderator',
+      path: () => calls.undoAct,
+      body: ({ act: id }) => ({ id, reason }),
+      act: 'member.unlock',
+    },
+    {
+      route: 'POST /console/record/undo/',
+      needs: 'administrator',
+      path: () => calls.undoAct,
+      body: ({ activation: id }) => ({ id, reason }),
+      confirmed: true,
+      act: 'release.canary',
+      ofReleases: true,
+    },
+    {
+      route: 'POST /console/record/undo/',
+      needs: 'administrator',
+      path: () => calls.undoAct,
+      body: ({ tokenMade: id }) => ({ id, reason }),
+      confirmed: true,
+      act: 'release_token.revoke',
+    },
+  ],
   imports: { route: 'GET /console/imports/', needs: 'editor', path: () => calls.imports() },
   importJob: {
     route: 'GET /console/imports/{id}/',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeBackupFolder, recordBackup } from '../../backup/kept-backups.ts';
+import { newestActOf } from '../../console/record/newest-act.ts';
 import { type Authority, byCommand } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
 import { setLock } from '../../members/console/account-acts.ts';
@@ -52,10 +53,13 @@ export interface ConsoleTargets {
   /** A backup, and the entry of the record that tells of its download by the caller. */
   backup: string;
   download: string;
-  /** A release that some visitors have, a remote that is active, and a token. The first two are empty where no releases are made. */
+  /** A release that some visitors have since an act of the caller, a remote that is active. Empty where no releases are made. */
   release: string;
+  activation: string;
   remote: string;
+  /** A token that the caller made, and the entry of the record that says so. */
   releaseToken: string;
+  tokenMade: string;
   /** Bulk changes that the caller has prepared, of which one deletes its novel, and one that is started. */
   novelJob: string;
   removalJob: string;
@@ -203,19 +207,24 @@ const makeBackup = async ({ store, byCaller, mark, now }: Maker) => {
   return { backup, download: String(await recordBackup(store, 'backup.download', backup, byCaller, now)) };
 };
 
-/** A fresh set is active, to which and from which nobody has rolled back, with a canary. */
-const makeReleases = async ({ store, workshop, now }: Maker) => {
-  const token = await makeToken(store, { app: 'reader', by: '站长', now });
+const makeReleaseToken = async ({ store, byCaller, now }: Maker) => {
+  const token = await makeToken(store, { app: 'reader', by: '站长', authority: byCaller, now });
   const releaseToken = token.split('.')[0] ?? '';
-  if (!workshop) return { release: '', remote: '', releaseToken };
+  const made = await newestActOf(store, { kind: 'release_token', id: releaseToken });
+  return { releaseToken, tokenMade: String(made) };
+};
+
+/** A fresh set is active, to which and from which nobody has rolled back, with a canary. */
+const makeReleases = async ({ store, byCaller, workshop }: Maker) => {
+  if (!workshop) return { release: '', activation: '', remote: '' };
   const { context, note, publish } = workshop;
   const remote = 'about';
   const active = (await workshop.active()) ?? {};
   const others = active[remote] === undefined ? [await publish(remote)] : [];
   await activate(context, [await publish('reader'), ...others], note);
   const release = await publish('reader');
-  await startCanary(context, release, 10, note);
-  return { release, remote, releaseToken };
+  const { id } = await startCanary(context, release, 10, { ...note, authority: byCaller });
+  return { release, remote, activation: String(await newestActOf(store, { kind: 'activation', id })) };
 };
 
 const makePicture = async () => {
@@ -292,7 +301,8 @@ const groups: { names: readonly (keyof ConsoleTargets)[]; make: (maker: Maker) =
     { names: ['invitation'], make: makeInvited },
     { names: ['importJob', 'importBook', 'upload'], make: makeImports },
     { names: ['backup', 'download'], make: makeBackup },
-    { names: ['release', 'remote', 'releaseToken'], make: makeReleases },
+    { names: ['release', 'activation', 'remote'], make: makeReleases },
+    { names: ['releaseToken', 'tokenMade'], make: makeReleaseToken },
     { names: ['novelJob', 'removalJob', 'startedJob'], make: makeNovelJobs },
     { names: ['novel', 'chapterVersion', 'chapterEdit', 'takenDownNovel', 'hiddenChapter'], make: makeNovels },
     { names: ['picture'], make: makePicture },

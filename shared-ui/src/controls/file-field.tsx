@@ -10,8 +10,9 @@ interface FileFieldProps {
 }
 
 /**
- * Field that lies unseen over the label around it, which shows {@link fileLabel}. The browser itself opens its chooser, also before the
- * page's program has come; a script could do so only within some seconds of the press.
+ * Field that lies unseen over the label around it, which shows {@link fileLabel}. The browser itself opens its chooser, and takes files
+ * that are dropped there, also before the page's program has come; a script could open it only within some seconds of the press. Files
+ * that are dropped may be of any kind.
  */
 export const FileField = ({ accept, multiple, onChoose }: FileFieldProps) => (
   <OverLabel

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { QuietButton } from 'shared-ui/button';
 import { TextButton } from 'shared-ui/text-button';
 import { color, radius, space, text } from 'shared-ui/theme';
@@ -28,21 +28,13 @@ export const UploadArea = ({ onSent }: { onSent: () => void }) => {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    uploads.add(event.dataTransfer.files);
-  };
   return (
     <section aria-label="上传">
       <DropArea
         data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
+        onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={() => setOver(false)}
       >
         <p>把 TXT、EPUB 或 zip 文件拖到这里，一次可以几百个，每个不超过 100 MB。</p>
         <FileButton multiple accept=".txt,.epub,.zip" onChoose={(files) => uploads.add(files)}>
@@ -115,7 +107,9 @@ const UploadRow = ({ upload: { id, name, bytes, sent, state, problem } }: { uplo
   </UploadItem>
 );
 
+/** Area over the whole of which its field of files lies: the browser itself takes what is dropped there. */
 const DropArea = styled.div`
+  position: relative;
   display: grid;
   justify-items: center;
   gap: ${space.m};
@@ -125,6 +119,10 @@ const DropArea = styled.div`
   border-radius: ${radius.l};
   color: ${color.inkSoft};
   text-align: center;
+
+  label {
+    position: static;
+  }
 
   &[data-over] {
     border-color: ${color.accent};

@@ -18,7 +18,7 @@ export const ActEntry = ({ act, onUndo }: { act: Act; onUndo: () => void }) => {
   return (
     <EntryCard aria-labelledby={`act-${act.id}`} id={`record-${act.id}`}>
       <EntryTitle id={`act-${act.id}`}>
-        {undoes !== null && '撤销：'}
+        {undoes !== null && `撤销记录 ${undoes}：`}
         {nameIn(kindNames, kind)} <ObjectLink object={object} />
       </EntryTitle>
       <EntryFacts>

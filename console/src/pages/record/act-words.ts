@@ -38,6 +38,7 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'release.retire': '下线应用',
   'release_token.make': '给出发布凭证',
   'release_token.revoke': '作废发布凭证',
+  'release_token.restore': '恢复作废的发布凭证',
   'second_factor.on': '开启两步验证',
   'second_factor.off': '关闭两步验证',
   'second_factor.recovery_codes': '换一组恢复码',

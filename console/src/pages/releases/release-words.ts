@@ -9,13 +9,14 @@ export const activationNames: Readonly<Record<ConsoleActivation['kind'], string>
   retire: '下线',
 };
 
-/** Names of what a team asked for when its release was refused, by operation. */
+/** Names of what was asked for when a release was refused. */
 export const wishNames: Readonly<Record<string, string | undefined>> = {
   publish: '发布',
   activate: '启用',
   canary: '试发',
   rollback: '退回',
   retire: '下线',
+  undo: '撤销',
 };
 
 /** When a page reported a fault, and of what kind. */

@@ -81,6 +81,15 @@ test('several releases are activated as one switch, and the dialog says what cha
   );
 });
 
+test('what was switched is put back from the sentence that says so [B15.216]', async () => {
+  const api = open(undefined, { [`POST ${calls.rollBackReleases}`]: () => ({ msg: '已退回', act: '41' }) });
+  await press('全部退回上一个组合');
+  await givePassword();
+  await press('退回', await screen.findByRole('dialog'));
+  await press('撤销');
+  await waitFor(() => expect(api.posted(calls.undoAct)).toEqual([{ id: '41', reason: '做完随即撤销' }]));
+});
+
 test('without the password nothing is asked of the server [B15.150]', async () => {
   const api = open();
   await press('全部退回上一个组合');

@@ -4,7 +4,12 @@ import { localTime, print, printList } from 'release/command-line/output';
 import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { byCommand } from '../../../console/record/record-act.ts';
 import { appNameProblem } from '../../../releases/checks/known-app.ts';
-import { listTokens, makeToken, type ReleaseToken, revokeToken } from '../../../releases/publishing/release-tokens.ts';
+import {
+  listTokens,
+  makeToken,
+  type ReleaseToken,
+  setTokenRevoked,
+} from '../../../releases/publishing/release-tokens.ts';
 import { withStore } from '../../with-store.ts';
 import { refuseTakenName, refuseUnknownApp } from '../known-app.ts';
 
@@ -30,7 +35,8 @@ const run = async (args: string[]): Promise<number> => {
     const now = Date.now();
     if (values.revoke !== undefined) {
       const id = wholeNumber('revoke', values.revoke, 1);
-      if (!(await revokeToken(store, id, now, byCommand()))) throw new Error(`没有编号为 ${id} 的有效凭证`);
+      const act = await setTokenRevoked(store, id, true, byCommand(), now);
+      if (act === null) throw new Error(`没有编号为 ${id} 的有效凭证`);
       print(values.json, { id, revoked: true }, `凭证 ${id} 已作废`);
     } else if (what === 'list') {
       printList(values.json, await listTokens(store), textOf, '没有凭证。');

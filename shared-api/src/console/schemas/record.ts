@@ -48,6 +48,7 @@ export const actKinds = [
   'release.retire',
   'release_token.make',
   'release_token.revoke',
+  'release_token.restore',
   'novel.edit',
   'novel.take_down',
   'novel.restore',
@@ -73,6 +74,22 @@ export const actKinds = [
   'release.publish',
   'release.prune',
 ] as const;
+
+const kindsUndoneByPassword: readonly string[] = [
+  'member.role',
+  'novel.import',
+  'announcement.send',
+  'release.activate',
+  'release.canary',
+  'release.rollback',
+  'release.retire',
+  'release_token.make',
+  'release_token.revoke',
+  'release_token.restore',
+] satisfies (typeof actKinds)[number][];
+
+/** Whether undoing acts of a kind asks for the password again: as doing them did, or as what goes with them is gone. */
+export const isUndoneByPassword = (kind: string): boolean => kindsUndoneByPassword.includes(kind);
 
 /** Kinds of what is acted on. */
 export const objectKinds = [

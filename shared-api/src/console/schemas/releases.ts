@@ -35,7 +35,7 @@ export const ConsoleActivation = Type.Object({
 /** What was refused, and why: a line each. */
 export const ReleaseRefused = Type.Object({
   at: Time,
-  /** `publish`, `activate`, `canary`, `rollback` or `retire`. */
+  /** `publish`, `activate`, `canary`, `rollback`, `retire` or `undo`. */
   wish: Type.String(),
   /** Names of the releases, or of the app. */
   what: Type.String(),

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Time that whoever calls waits for what may take minutes: a page gives its call up after half a minute. */
+export const callerWaitMs = 20_000;
+
 interface InTime<Answer> {
   /** Time that whoever asks waits. */
   waitMs: number;
