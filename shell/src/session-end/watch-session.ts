@@ -1,4 +1,5 @@
-import { signedOutEvent, writesSentEvent } from 'shared-api/outbox';
+import { signedOutEvent } from 'shared-api/outbox';
+import { onWritesSent } from 'shared-api/outbox/writes-sent';
 import type { Store } from 'shared-auth';
 import { toast } from '../provided/react-hot-toast.ts';
 import { signedOutToastId } from './forced-sign-out.ts';
@@ -11,5 +12,5 @@ export const watchSession = (store: Store): void => {
       () => {},
     );
   });
-  window.addEventListener(writesSentEvent, () => toast.dismiss(signedOutToastId));
+  onWritesSent(() => toast.dismiss(signedOutToastId));
 };

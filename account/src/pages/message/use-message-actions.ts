@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
-import { get, post } from 'shared-api/request';
+import { postOrKeep } from 'shared-api/post-or-keep';
+import { get } from 'shared-api/request';
 import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
 import { messageNumberAtom } from 'shared-auth';
@@ -24,10 +25,10 @@ type SetPage = (edit: EditPage) => void;
 /** Actions on messages. The list shows a change once the server has made it, and the header's badge follows. */
 export const useMessageActions = (setData: SetPage): MessageActions => {
   const setCount = useSetAtom(messageNumberAtom);
-  /** Posts to a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
-  const send = async (path: string, body: object, edit: EditPage): Promise<boolean> => {
+  /** Makes a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
+  const send = async (call: Parameters<typeof postOrKeep>[0], edit: EditPage): Promise<boolean> => {
     try {
-      await post(path, body);
+      await postOrKeep(call);
       setData(edit);
     } catch {
       // The shell shows the server's sentence as a toast; the list stays as it was.
@@ -44,8 +45,7 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
 
   const deletions = useDeletions((id) =>
     send(
-      calls.deleteMessages,
-      { ids: [id] },
+      { key: `message-deleted:${id}`, path: calls.deleteMessages, body: { ids: [id] } },
       withItems((items) => items.filter((item) => item.id !== id)),
     ),
   );
@@ -53,8 +53,7 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
   return {
     read: ({ id }) =>
       send(
-        calls.readMessages,
-        { ids: [id] },
+        { key: `message-read:${id}`, path: calls.readMessages, body: { ids: [id] } },
         withItems((items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
       ),
     // The badge follows at once; the server's count comes with the deletion.
@@ -66,17 +65,21 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
     hidden: deletions.hidden,
     readAll: () =>
       send(
-        calls.readAllMessages,
-        {},
+        { key: 'messages-read', path: calls.readAllMessages, body: {}, ofAll: true },
         withItems((items) => items.map((item) => ({ ...item, read: true }))),
       ),
-    removeAll: () => send(calls.deleteAllMessages, {}, () => ({ items: [], next_cursor: null })),
+    removeAll: () =>
+      send({ key: 'messages-deleted', path: calls.deleteAllMessages, body: {}, ofAll: true }, () => ({
+        items: [],
+        next_cursor: null,
+      })),
     mute: async ({ novel_id }) => {
       try {
-        await post(calls.changeShelf, { bids: [novel_id], notify: false });
+        const body = { bids: [novel_id], notify: false };
+        await postOrKeep({ key: `shelf-change:${JSON.stringify(body)}`, path: calls.changeShelf, body });
         toast.success('不再通知这部作品的更新');
       } catch {
-        toast.error('没有成功，请稍后重试');
+        // The shell shows the server's sentence as a toast.
       }
     },
   };
