@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { toastOf } from '../testing/clock.ts';
-import { importNovel } from '../testing/library/import-novel.ts';
 import { fillMember } from '../testing/members/filled-member.ts';
 import { waitingWrites } from '../testing/members/waiting-writes.ts';
-import type { OwnServer } from '../testing/servers/own-server.ts';
-import { makeMember, newName, openDialog, signIn, submitDialog } from '../testing/sign-in.ts';
+import { makeMember, openDialog, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
 /** What the lists of a member have in their answers, as far as a test looks at it. */
 interface Answer {
-  items: { title: string; read: boolean; notify: boolean; novel: { title: string } }[];
+  items: { title: string; read: boolean }[];
   groups: { name: string; sort: string }[];
   total: number;
   days: unknown[];
@@ -22,7 +20,7 @@ interface Answer {
 interface Way {
   address: string;
   /** What is done while the session lasts. */
-  before?: (page: Page, site: OwnServer) => Promise<unknown>;
+  before?: (page: Page) => Promise<unknown>;
   change: (page: Page) => Promise<unknown>;
   /** Call whose answer shows the change. */
   call: string;
@@ -39,23 +37,6 @@ const confirm = async (page: Page, open: string, title: string, button: string):
   await main(page).getByRole('button', { name: open, exact: true }).click();
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: button }).click();
 };
-
-/** A novel on the member's shelf with a chapter that came after it was put there, and so a message. */
-const updateNovel = async (page: Page, site: OwnServer): Promise<void> => {
-  const novel = { title: newName(updated), author: '灯下客', chapters: { '第一章 灯': ['灯亮着。'] } };
-  const bid = await importNovel(site, novel);
-  await page.request.post(`${site.origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
-  await importNovel(site, { ...novel, chapters: { ...novel.chapters, '第二章 河': ['河水流着。'] } });
-  const isTold = async () => {
-    const { data } = await (await page.request.get(`${site.origin}/api/v1/user/messages/`)).json();
-    return data.items.some(({ novel_id }: { novel_id: string | null }) => novel_id === bid);
-  };
-  await expect.poll(isTold).toBe(true);
-  await page.reload();
-};
-
-/** With what the title of the novel begins that was updated. */
-const updated = '更新';
 
 /** Shelf with one novel, in a group of its own. */
 const shelfFile = JSON.stringify({
@@ -108,14 +89,6 @@ const ways: Record<string, Way> = {
     call: `/collect/list/?group=${encodeURIComponent('导入的')}`,
     shown: ({ items }) => items.length,
     values: [0, 1],
-  },
-  'the end of a novel’s messages': {
-    address: '/user/message',
-    before: updateNovel,
-    change: (page) => main(page).getByRole('button', { name: '不再通知' }).click(),
-    call: '/collect/list/',
-    shown: ({ items }) => items.find(({ novel }) => novel.title.startsWith(updated))?.notify,
-    values: [true, false],
   },
   'the reading of a message': {
     address: '/user/message',
@@ -175,7 +148,6 @@ const ways: Record<string, Way> = {
     call: '/user/progress/history/',
     shown: ({ items }) => items.length,
     values: [4, 0],
-    said: '还没有阅读历史',
   },
 };
 
@@ -190,7 +162,7 @@ for (const [what, { address, before, change, call, shown, values, said }] of Obj
     await fillMember(page, ownSite);
     await page.goto(`${ownSite.origin}${address}`);
     const name: string = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').username);
-    await before?.(page, ownSite);
+    await before?.(page);
     const state = async () => {
       const answer = await page.request.get(`${ownSite.origin}/api/v1${call}`);
       return shown((await answer.json()).data);
