@@ -27,6 +27,7 @@ export const openPage = (address: string, username = '林冲') => {
 afterEach(() => {
   act(() => toast.removeAll());
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** Presses a button by its name, once it is there. @param region the part of the page that it stands in */

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from 'shared-api/errors';
+import { onWritesSent } from 'shared-api/outbox/writes-sent';
 import { get } from 'shared-api/request';
 import { type Store, useAuth } from 'shared-auth';
 
@@ -38,6 +39,8 @@ export const MemberQueries = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== username });
   }, [client, username]);
+  // What had waited for the member may have changed what is shown.
+  useEffect(() => onWritesSent(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 };
 

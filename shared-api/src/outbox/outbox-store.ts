@@ -14,6 +14,8 @@ export interface QueuedWrite {
   quiet: boolean;
   /** Told once the write has been taken. */
   tells?: EventMessage;
+  /** Milliseconds since 1970 from which on it is dropped unsent. */
+  until?: number;
 }
 
 /** A queued write with its place in the order of sending. */

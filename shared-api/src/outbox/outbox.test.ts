@@ -190,6 +190,27 @@ describe('a session that ended', () => {
     expect(await postOrKeep({ ...like, key: 'like:3' })).toEqual({ liked: true });
   });
 
+  test('a page that goes with the session makes its last calls for the member who is signed out already [B15.200]', async () => {
+    answer = noSession;
+    endSession('读者甲');
+    await expect(postOrKeep({ key: 'message:1', path: '/user/messages/delete/', body: {} })).rejects.toThrow();
+    expect(await waitingWrites()).toBe(1);
+  });
+
+  test('what is done to all that is there waits for ten minutes alone [B15.200]', async () => {
+    answer = noSession;
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'], now: 0 });
+    await expect(postOrKeep({ key: 'all', path: '/all/', body: {}, ofAll: true })).rejects.toThrow();
+    await expect(postOrKeep({ key: 'one', path: '/one/', body: {} })).rejects.toThrow();
+    answer = taken;
+    sent = [];
+    jest.setSystemTime(10 * 60_000);
+    await sendQueuedWrites();
+    jest.useRealTimers();
+    expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching('/one/$')]);
+    expect(await waitingWrites()).toBe(0);
+  });
+
   test('without a database a write that is answered 401 is lost, and that is said', async () => {
     const heard = sentences();
     await openOutbox();

@@ -12,6 +12,7 @@ import {
   removeWritesUnder,
 } from './outbox-store.ts';
 import { type Sent, sendWrite } from './send-write.ts';
+import { writesSentEvent } from './writes-sent.ts';
 
 /**
  * Writes of a member that may be made without a network: they are kept on the device and sent in their order when the server
@@ -40,8 +41,7 @@ export const writeRefusedEvent = 'write-refused';
 /** Event of the window when the server answered a write that it knows no session any more; its detail is the number of waiting writes. */
 export const signedOutEvent = 'signed-out';
 
-/** Event of the window when what waited has arrived, as far as it was tried. */
-export const writesSentEvent = 'writes-sent';
+export { writesSentEvent } from './writes-sent.ts';
 
 /** Event of the window when the number of waiting writes has changed; its detail is the number. */
 export const writesWaitingEvent = 'writes-waiting';
@@ -104,6 +104,10 @@ const sendInTurn = async ({ goOn }: Turn, results: Map<number, WriteState>): Pro
     const write = await nextWrite(place);
     if (write === undefined || write.member !== currentMember()) return;
     place = write.place;
+    if (write.until !== undefined && write.until <= Date.now()) {
+      await removeWrite(place);
+      continue;
+    }
     const sent = await send(write);
     results.set(place, stateOf(sent));
     if (sent.was === 'not sent' || sent.was === 'signed out') return;

@@ -1,4 +1,5 @@
-import { signedOutEvent, writesSentEvent } from 'shared-api/outbox';
+import { signedOutEvent } from 'shared-api/outbox';
+import { onWritesSent } from 'shared-api/outbox/writes-sent';
 import { tabText } from 'shared-api/tab-storage';
 import type { Store } from 'shared-auth';
 import { toast } from '../provided/react-hot-toast.ts';
@@ -20,5 +21,5 @@ export const watchSession = (store: Store): void => {
       () => {},
     );
   });
-  window.addEventListener(writesSentEvent, () => toast.dismiss(signedOutToastId));
+  onWritesSent(() => toast.dismiss(signedOutToastId));
 };

@@ -4,13 +4,17 @@ import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { FeedbackKind } from 'shared-api/schemas/message';
-import { useAuth } from 'shared-auth';
 import { Choices } from 'shared-ui/choices';
 import { SubmitButton } from 'shared-ui/submit-button';
 import { TextArea } from 'shared-ui/text-area';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { type FeedbackValues, useDraft } from './use-draft.ts';
+import { useDraft } from '../../area/use-draft.ts';
+
+interface FeedbackValues {
+  kind: FeedbackKind;
+  content: string;
+}
 
 const kinds: FeedbackKind[] = ['问题', '错字', '内容', '建议', '侵权'];
 
@@ -20,12 +24,9 @@ const maxLength = 1_000;
 
 /** Form for a feedback. @param onSent is called once the server has taken it */
 export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
-  const { username } = useAuth();
-  const { register, handleSubmit, reset, watch, formState } = useForm<FeedbackValues>({
-    mode: 'onTouched',
-    defaultValues: { kind: '建议', content: '' },
-  });
-  useDraft(username, watch, reset);
+  const form = useForm<FeedbackValues>({ mode: 'onTouched', defaultValues: { kind: '建议', content: '' } });
+  useDraft('feedback', form);
+  const { register, handleSubmit, reset, watch, formState } = form;
   const id = useId();
   const length = [...watch('content').trim()].length;
   const problem = formState.errors.content?.message;

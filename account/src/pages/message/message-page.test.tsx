@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { writesSentEvent } from 'shared-api/outbox/writes-sent';
 import { calls } from 'shared-api/paths';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { messageNumberAtom } from 'shared-auth';
@@ -223,6 +224,15 @@ test('messages that could not be had come when they are asked for again', async 
   mend();
   await press('重试');
   await findRow('3');
+});
+
+test('what is shown is asked for anew once something has arrived that had waited for the member [B15.200]', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  openPage('/user/message');
+  await findRow('3');
+  api.records.messages = [sampleMessage('1')];
+  act(() => void window.dispatchEvent(new CustomEvent(writesSentEvent)));
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
 test.each([

@@ -9,6 +9,8 @@ export type EditPage = (page: Page<Message>) => Page<Message>;
 
 /** A deletion of messages: the call that makes it, and what it leaves of a page of them. */
 export interface Deletion {
+  /** Of the write, where it waits for the member to sign in again. */
+  key: string;
   path: string;
   body: object;
   edit: EditPage;

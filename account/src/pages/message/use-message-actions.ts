@@ -1,7 +1,8 @@
 import { useSetAtom, useStore } from 'jotai';
 import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
-import { get, post } from 'shared-api/request';
+import { postOrKeep } from 'shared-api/post-or-keep';
+import { get } from 'shared-api/request';
 import type { Message } from 'shared-api/schemas/message';
 import { messageNumberAtom } from 'shared-auth';
 import { type Deletion, type EditPage, useDeletions } from './use-deletions.ts';
@@ -24,10 +25,10 @@ type SetPage = (edit: EditPage) => void;
 export const useMessageActions = (setData: SetPage): MessageActions => {
   const store = useStore();
   const setCount = useSetAtom(messageNumberAtom);
-  /** Posts to a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
-  const send = async (path: string, body: object, edit: EditPage): Promise<boolean> => {
+  /** Makes a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
+  const send = async (call: Parameters<typeof postOrKeep>[0], edit: EditPage): Promise<boolean> => {
     try {
-      await post(path, body);
+      await postOrKeep(call);
       setData(edit);
     } catch {
       // The shell shows the server's sentence as a toast; the list stays as it was.
@@ -42,7 +43,7 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
     return true;
   };
 
-  const deletions = useDeletions(({ path, body, edit }) => send(path, body, edit));
+  const deletions = useDeletions(({ edit, ...call }) => send(call, edit));
   /** Hides what is deleted. The badge follows at once; the server's count comes with the deletion. */
   const remove = (deletion: Deletion, doneText: string, unread: number) => {
     setCount((count) => Math.max(0, count - unread));
@@ -52,19 +53,18 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
   return {
     read: ({ id }) =>
       send(
-        calls.readMessages,
-        { ids: [id] },
+        { key: `message-read:${id}`, path: calls.readMessages, body: { ids: [id] } },
         withItems((items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
       ),
     remove: ({ id, read }) => {
       const edit = withItems((items) => items.filter((item) => item.id !== id));
-      remove({ path: calls.deleteMessages, body: { ids: [id] }, edit }, '已删除一条消息', read ? 0 : 1);
+      const call = { key: `message-deleted:${id}`, path: calls.deleteMessages, body: { ids: [id] } };
+      remove({ ...call, edit }, '已删除一条消息', read ? 0 : 1);
     },
     hide: deletions.hide,
     readAll: () =>
       send(
-        calls.readAllMessages,
-        {},
+        { key: 'messages-read', path: calls.readAllMessages, body: {}, ofAll: true },
         withItems((items) => items.map((item) => ({ ...item, read: true }))),
       ),
     removeAll: ({ created_at: until }) => {
@@ -73,14 +73,16 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
         items: items.filter(({ created_at }) => created_at > until),
         next_cursor: null,
       });
-      remove({ path: calls.deleteAllMessages, body: { until }, edit }, '已删除全部消息', store.get(messageNumberAtom));
+      const call = { key: 'messages-deleted', path: calls.deleteAllMessages, body: { until } };
+      remove({ ...call, edit }, '已删除全部消息', store.get(messageNumberAtom));
     },
     mute: async ({ novel_id }) => {
       try {
-        await post(calls.changeShelf, { bids: [novel_id], notify: false });
+        const body = { bids: [novel_id], notify: false };
+        await postOrKeep({ key: `shelf-change:${JSON.stringify(body)}`, path: calls.changeShelf, body });
         toast.success('不再通知这部作品的更新');
       } catch {
-        toast.error('没有成功，请稍后重试');
+        // The shell shows the server's sentence as a toast.
       }
     },
   };

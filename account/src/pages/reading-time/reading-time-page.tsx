@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
-import { post } from 'shared-api/request';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { ReadingTime } from 'shared-api/schemas/reading-time';
 import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/unreported-time';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
@@ -23,7 +23,7 @@ const ReadingTimePage = () => {
   const [isConfirming, setConfirming] = useState(false);
   const clear = async () => {
     try {
-      await post(calls.clearReadingTime);
+      await postOrKeep({ key: 'reading-time-cleared', path: calls.clearReadingTime, body: {}, ofAll: true });
       await forgetUnsent();
       time.reload();
       toast.success('阅读统计已清空');

@@ -32,6 +32,22 @@ test('the profile is saved as it was filled in, and the reading preferences stay
   );
 });
 
+test('what was typed of the profile is there again in this tab until it is saved, for its member alone [B15.202]', async () => {
+  mockMemberApi();
+  const bio = async () => (await findField('简介')).value;
+  const first = openPage('/user/setting');
+  await fill('简介', '如今在沧州');
+  first.unmount();
+  const other = openPage('/user/setting', '鲁达');
+  expect(await bio()).toBe('');
+  other.unmount();
+  openPage('/user/setting');
+  await waitFor(async () => expect(await bio()).toBe('如今在沧州'));
+  await press('保存');
+  await screen.findByText('已保存');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test('a bio of more than 200 characters is refused beside its field, and not sent', async () => {
   const api = mockMemberApi();
   openPage('/user/setting');

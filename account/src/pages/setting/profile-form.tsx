@@ -14,6 +14,7 @@ import { TextArea } from 'shared-ui/text-area';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useSiteName } from '../../area/page-title.tsx';
+import { useDraft } from '../../area/use-draft.ts';
 import { EmailState } from './email-state.tsx';
 
 /** Longest bio, in characters. Source: product description, entities. */
@@ -31,17 +32,18 @@ const genders = [
 /** Form for a member's profile. @param onSaved is called with the profile as the server keeps it now */
 export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const { nickname, gender, bio, email } = profile;
-  const { register, handleSubmit, watch, formState } = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: { nickname, gender, bio, email },
-  });
+  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: { nickname, gender, bio, email } });
+  useDraft('profile', form);
+  const { register, handleSubmit, reset, watch, formState } = form;
   const siteName = useSiteName();
   const id = useId();
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (values) => {
     const saved = await saveProfile(values);
-    if (saved) onSaved(saved);
+    if (!saved) return;
+    reset(values);
+    onSaved(saved);
   });
 
   return (

@@ -7,8 +7,10 @@ import {
   keepPosition,
   removeDevicePositions,
 } from 'shared-api/device-positions';
+import { onWritesSent } from 'shared-api/outbox/writes-sent';
 import { calls } from 'shared-api/paths';
-import { get, post } from 'shared-api/request';
+import { postOrKeep } from 'shared-api/post-or-keep';
+import { get } from 'shared-api/request';
 import type { ProgressReport, ReadingHistory } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
 import { fromAccount, fromDevice } from '../../novel/continue.ts';
@@ -25,6 +27,9 @@ export const useHistory = () => {
   useEffect(() => {
     if (known) setVisitors(isAuth ? undefined : devicePositions().map(fromDevice));
   }, [known, isAuth]);
+
+  // A deletion may have waited for the member.
+  useEffect(() => onWritesSent(reload), [reload]);
 
   // Removed novels stay in the list, with a button to put them back, until the reader leaves the page: then they are dropped.
   const gone = useRef(removed);
@@ -49,20 +54,20 @@ export const useHistory = () => {
 
   const remove = async ({ novel: { id } }: ContinuedNovel) => {
     const kept = devicePosition(id);
-    if (isAuth) await post(calls.removeFromHistory, { bids: [id] });
+    if (isAuth) await postOrKeep({ key: `history:${id}`, path: calls.removeFromHistory, body: { bids: [id] } });
     removeDevicePositions([id]);
     mark((all) => all.set(id, kept));
   };
 
   const putBack = async ({ novel: { id }, progress }: ContinuedNovel) => {
     const kept = removed.get(id);
-    if (isAuth) await post(calls.progress, reportAgain(progress, kept));
+    if (isAuth) await postOrKeep({ key: `history:${id}`, path: calls.progress, body: reportAgain(progress, kept) });
     if (kept) keepPosition(kept);
     mark((all) => all.delete(id));
   };
 
   const clear = async () => {
-    if (isAuth) await post(calls.clearHistory);
+    if (isAuth) await postOrKeep({ key: 'history-cleared', path: calls.clearHistory, body: {}, ofAll: true });
     clearDevicePositions();
     setVisitors((before) => before && []);
     setData((before) => before && { items: [], next_cursor: null });

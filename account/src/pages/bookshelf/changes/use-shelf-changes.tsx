@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toast } from 'react-hot-toast';
+import { isApiError } from 'shared-api/errors';
 import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import { postOrKeep } from 'shared-api/post-or-keep';
-import { post } from 'shared-api/request';
 import type { ShelfBackup, ShelfChange } from 'shared-api/schemas/bookshelf';
 import { offerUndo } from 'shared-ui/undo-toast';
 import type { useShelf } from '../use-shelf.ts';
@@ -23,9 +23,10 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
   const undo = async (before: ShelfBackup, toastId: string) => {
     toast.dismiss(toastId);
     try {
-      await post(calls.importShelf, before);
-    } catch {
-      toast.error('没能撤销，请稍后重试');
+      await postOrKeep({ key: `shelf-undo:${novelIdsOf(before)}`, path: calls.importShelf, body: before });
+    } catch (error) {
+      // Where the session has ended, the undo waits.
+      if (!isApiError(error) || error.code !== 'not_signed_in') toast.error('没能撤销，请稍后重试');
       return;
     }
     toast.success('已撤销');
@@ -63,4 +64,6 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
   };
 };
 
-const tellOf = ({ books }: ShelfBackup): void => shelfChanged.tell({ novels: books.map(({ bid }) => bid) });
+const novelIdsOf = ({ books }: ShelfBackup): string[] => books.map(({ bid }) => bid);
+
+const tellOf = (changed: ShelfBackup): void => shelfChanged.tell({ novels: novelIdsOf(changed) });

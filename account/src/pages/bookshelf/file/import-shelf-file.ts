@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast';
 import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
-import { post } from 'shared-api/request';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { ShelfImported } from 'shared-api/schemas/bookshelf';
 
 /** Largest file that is read. A shelf of 5,000 novels is about 1.5 MB; anything much larger is no shelf. */
@@ -15,7 +15,11 @@ export const importShelfFile = async (file: File): Promise<boolean> => {
     return false;
   }
   try {
-    const { added, updated, missing } = await post<ShelfImported>(calls.importShelf, backup);
+    const { added, updated, missing } = await postOrKeep<ShelfImported>({
+      key: `shelf-import:${file.name}`,
+      path: calls.importShelf,
+      body: backup,
+    });
     shelfChanged.tell({});
     const missingText = missing.length > 0 ? `，${missing.length} 部不在书库` : '';
     toast.success(`新增 ${added} 部，更新 ${updated} 部${missingText}`);

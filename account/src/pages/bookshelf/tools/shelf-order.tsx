@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { calls } from 'shared-api/paths';
-import { post } from 'shared-api/request';
+import { postOrKeep } from 'shared-api/post-or-keep';
 import type { ShelfSort } from 'shared-api/schemas/bookshelf';
 import { Select } from 'shared-ui/select';
 
@@ -32,7 +32,7 @@ export const ShelfOrder = ({ group, sort, onSorted }: ShelfOrderProps) => {
   const send = (wanted: ShelfSort) => {
     waiting.current = undefined;
     sending.current = sending.current
-      .then(() => post(calls.sortGroup, { group, sort: wanted }))
+      .then(() => postOrKeep({ key: `shelf-order:${group}`, path: calls.sortGroup, body: { group, sort: wanted } }))
       .then(onSorted)
       // The shell shows the server's sentence as a toast.
       .catch(() => {})
