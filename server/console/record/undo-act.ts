@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayActAs, type Role } from 'shared-api/console/roles';
-import { type ActKind, isUndoneByPassword, type Recorded } from 'shared-api/console/schemas/record';
+import type { ActKind, Recorded } from 'shared-api/console/schemas/record';
+import { isUndoneByPassword } from 'shared-api/console/undone-by-password';
 import { memberOf } from '../../auth/require-member.ts';
 import { requireConfirmed, roleNeeded } from '../../auth/require-role.ts';
 import type { Store } from '../../db/open-store.ts';

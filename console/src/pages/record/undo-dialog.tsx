@@ -1,5 +1,6 @@
 import * as calls from 'shared-api/console/calls';
-import { type Act, isUndoneByPassword } from 'shared-api/console/schemas/record';
+import type { Act } from 'shared-api/console/schemas/record';
+import { isUndoneByPassword } from 'shared-api/console/undone-by-password';
 import { ActDialog } from '../../acts/act-dialog.tsx';
 import { useAct } from '../../acts/use-act.tsx';
 import { kindNames, nameIn } from './act-words.ts';

@@ -75,22 +75,6 @@ export const actKinds = [
   'release.prune',
 ] as const;
 
-const kindsUndoneByPassword: readonly string[] = [
-  'member.role',
-  'novel.import',
-  'announcement.send',
-  'release.activate',
-  'release.canary',
-  'release.rollback',
-  'release.retire',
-  'release_token.make',
-  'release_token.revoke',
-  'release_token.restore',
-] satisfies (typeof actKinds)[number][];
-
-/** Whether undoing acts of a kind asks for the password again: as doing them did, or as what goes with them is gone. */
-export const isUndoneByPassword = (kind: string): boolean => kindsUndoneByPassword.includes(kind);
-
 /** Kinds of what is acted on. */
 export const objectKinds = [
   'member',
