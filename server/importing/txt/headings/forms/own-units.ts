@@ -15,8 +15,10 @@ const labelled =
 const english = new RegExp(`^([a-z]{2,10})[ .:#_-]{1,3}(${englishNumeralPattern})(?=$|[ :、.·】〗〕\\])>「『_-])`, 'i');
 /** A word of counting, with its number glued to it: 其一, 之一, 章一, 章之一. */
 const counting = /^(其|[章回]?之|[章回])([一二三四五六七八九十百]{1,5})(?=$|[ :、.·])/;
+const countingWords = '其章回之';
 /** A unit behind its number, with the title glued to it: 1章风起. */
 const glued = new RegExp(`^()(${numeralPattern})([章回节话])(?=\\p{L})`, 'u');
+const numerals = '0123456789一二三四五六七八九十百千';
 /** A sign and a number: ☆、1, №1, 〔01〕, 〈1〉, 『一』; a numeral in a circle or brackets of its own, or of a bill: ①, ⑴, 壹. */
 const signed =
   /^(?:([☆★◆◇◎※№]+[、.:]? *|[〔〈『])(\d{1,4}|[一二三四五六七八九十百]{1,6})(?=$|[ :、.·〕〉』_-])|()([①-⑳]|[⑴-⒇]|[壹贰叁肆伍陆柒捌玖拾佰]{1,5}(?=$|[ :、.·])))/;
@@ -52,12 +54,16 @@ const readWord = (text: string, line: number): Counted | null => {
   const ordinal = ordinalNoun.exec(text);
   if (ordinal !== null)
     return makeCounted(text, line, `第${ordinal[3]}`, ordinal[0].length, parseNumeral(ordinal[2] ?? ''));
-  const found = labelled.exec(text) ?? counting.exec(text) ?? glued.exec(text);
+  const first = text.charAt(0);
+  const found =
+    labelled.exec(text) ??
+    (countingWords.includes(first) ? counting.exec(text) : null) ??
+    (numerals.includes(first) ? glued.exec(text) : null);
   if (found !== null) {
     const [all, before = '', numeral = '', unit = ''] = found;
     return makeCounted(text, line, before.trim().toLowerCase() + unit, all.length, parseNumeral(numeral));
   }
-  const inEnglish = english.exec(text);
+  const inEnglish = first < '\x80' ? english.exec(text) : null;
   if (inEnglish === null) return null;
   const [all, word = '', numeral = ''] = inEnglish;
   return makeCounted(text, line, word.toLowerCase(), all.length, parseEnglishNumeral(numeral));
