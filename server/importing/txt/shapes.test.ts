@@ -136,6 +136,8 @@ describe('units of a book of its own', () => {
       .slice(0, 9)
       .map((name, index) => `part ${index + 1} ${name}${index === 4 ? '：“我不去。”' : ''}`);
     expect(read(under(...titles)).chapterTitles).toEqual(titles);
+    const glued = titles.map((title) => title.replace(/part (\d) /, '$1章'));
+    expect(read(under(...glued)).chapterTitles).toEqual(glued);
   });
 
   it.each([

@@ -94,12 +94,14 @@ const withSentences = (
   const [first] = counted;
   const head = normalized[first?.line ?? -1]?.charAt(0) ?? '';
   if (first === undefined || signs.includes(head)) return [...counted];
+  const beginsAlike = (character: string) =>
+    numerals.includes(head) ? numerals.includes(character) : character.toLowerCase() === head.toLowerCase();
   return counted.flatMap((own, index) => {
     const next = counted[index + 1];
     const found = [own];
     for (let line = own.line + 1; line < (next?.line ?? normalized.length); line += 1) {
       const text = normalized[line] ?? '';
-      if (text.charAt(0).toLowerCase() !== head.toLowerCase() || taken.has(line) || !isProse(text)) continue;
+      if (text === '' || !beginsAlike(text.charAt(0)) || taken.has(line) || !isProse(text)) continue;
       const other = readWord(text, line);
       const isMissing =
         other?.heading.no === (found.at(-1)?.heading.no ?? 0) + 1 &&
