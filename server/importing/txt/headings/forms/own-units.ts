@@ -81,8 +81,8 @@ const readSigned = (text: string, line: number): Counted | null => {
 
 const readOwn = (text: string, line: number): Counted | null => {
   if (text === '') return null;
-  if (signs.includes(text.charAt(0))) return readSigned(text, line);
-  return isProse(text) ? null : readWord(text, line);
+  const withSign = signs.includes(text.charAt(0)) ? readSigned(text, line) : null;
+  return withSign ?? (isProse(text) ? null : readWord(text, line));
 };
 
 /** Lines that end like prose, with the word of a unit and a number that is missing in it. */
