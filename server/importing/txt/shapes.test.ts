@@ -142,6 +142,14 @@ describe('units of a book of its own', () => {
     expect(read(under(...glued)).chapterTitles).toEqual(glued);
   });
 
+  it('notes below each chapter do not count instead', () => {
+    const notes = ['①船：渡口的船', '②灯：船上的灯', '③信：灯下的信', '④雪：信上的雪'];
+    const titles = names.slice(0, 9).map((name, index) => `part ${index + 1} ${name}`);
+    const found = read(titles.flatMap((title) => [title, passage(title), ...notes]));
+    expect(found.chapterTitles).toEqual(titles);
+    expect(found.warnings).toEqual([]);
+  });
+
   it.each([
     ['notes', ['①船：渡口的船。', '②灯：船上的灯。', '③信：灯下的信。']],
     ['verses', ['其一', '山高月小，水落石出。', '其二', '雪落无声，灯火可亲。', '其三', '春风又绿，江南岸上。']],

@@ -122,7 +122,7 @@ const countsUp = (counted: readonly Counted[]): boolean => {
 
 /**
  * Finds lines that count with a unit of the book's own: 第一盏, part 7, the name of the book with a number. Any word may be one
- * whose numbers count up; of several the one with the most lines is.
+ * whose numbers count up; of several the one that counts furthest is: notes begin again below each chapter.
  *
  * @param taken indices of lines that are headings of a usual unit
  */
@@ -133,8 +133,9 @@ export const findOwnUnit = (view: LineView, taken: ReadonlySet<number>): { line:
     // 番外1 is a section with a name, however many there are.
     if (counted !== null && !isSectionHeading(text)) all.push(counted);
   }
+  const numbersOf = (counted: readonly Counted[]) => new Set(counted.map(({ heading }) => heading.no)).size;
   let best: Counted[] = [];
   for (const counted of Map.groupBy(all, ({ key }) => key).values())
-    if (counted.length > best.length && countsUp(counted)) best = counted;
+    if (numbersOf(counted) > numbersOf(best) && countsUp(counted)) best = counted;
   return withSentences(view, taken, best);
 };
