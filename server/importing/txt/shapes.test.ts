@@ -111,6 +111,8 @@ describe('units of a book of its own', () => {
     ['vol.001', (no, name) => `vol.00${no} ${name}`],
     ['[web] 401', (no, name) => `[web] 40${no} ${name}，还有他`],
     ['a number in a frame', (no) => `◇ ${no} ◇`],
+    ['a name that begins like a numeral', (no) => `陆离记 ${no}`],
+    ['☆第一盏', (no, name) => `☆第${han.charAt(no)}盏 ${name}`],
     ['☆、1', (no, name) => `☆、${no} ${name}！`],
     ['①', (no, name) => `${String.fromCharCode(0x245f + no)}${name}：“我不去。”`],
     ['⑴', (no, name) => `${String.fromCharCode(0x2473 + no)}${name}，${name}。`],
@@ -136,6 +138,16 @@ describe('units of a book of its own', () => {
       .slice(0, 9)
       .map((name, index) => `part ${index + 1} ${name}${index === 4 ? '：“我不去。”' : ''}`);
     expect(read(under(...titles)).chapterTitles).toEqual(titles);
+    const glued = titles.map((title) => title.replace(/part (\d) /, '$1章'));
+    expect(read(under(...glued)).chapterTitles).toEqual(glued);
+  });
+
+  it('notes below each chapter do not count instead', () => {
+    const notes = ['①船：渡口的船', '②灯：船上的灯', '③信：灯下的信', '④雪：信上的雪'];
+    const titles = names.slice(0, 9).map((name, index) => `part ${index + 1} ${name}`);
+    const found = read(titles.flatMap((title) => [title, passage(title), ...notes]));
+    expect(found.chapterTitles).toEqual(titles);
+    expect(found.warnings).toEqual([]);
   });
 
   it.each([

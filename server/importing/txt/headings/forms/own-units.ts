@@ -15,8 +15,10 @@ const labelled =
 const english = new RegExp(`^([a-z]{2,10})[ .:#_-]{1,3}(${englishNumeralPattern})(?=$|[ :、.·】〗〕\\])>「『_-])`, 'i');
 /** A word of counting, with its number glued to it: 其一, 之一, 章一, 章之一. */
 const counting = /^(其|[章回]?之|[章回])([一二三四五六七八九十百]{1,5})(?=$|[ :、.·])/;
+const countingWords = '其章回之';
 /** A unit behind its number, with the title glued to it: 1章风起. */
 const glued = new RegExp(`^()(${numeralPattern})([章回节话])(?=\\p{L})`, 'u');
+const numerals = '0123456789一二三四五六七八九十百千';
 /** A sign and a number: ☆、1, №1, 〔01〕, 〈1〉, 『一』; a numeral in a circle or brackets of its own, or of a bill: ①, ⑴, 壹. */
 const signed =
   /^(?:([☆★◆◇◎※№]+[、.:]? *|[〔〈『])(\d{1,4}|[一二三四五六七八九十百]{1,6})(?=$|[ :、.·〕〉』_-])|()([①-⑳]|[⑴-⒇]|[壹贰叁肆伍陆柒捌玖拾佰]{1,5}(?=$|[ :、.·])))/;
@@ -52,12 +54,16 @@ const readWord = (text: string, line: number): Counted | null => {
   const ordinal = ordinalNoun.exec(text);
   if (ordinal !== null)
     return makeCounted(text, line, `第${ordinal[3]}`, ordinal[0].length, parseNumeral(ordinal[2] ?? ''));
-  const found = labelled.exec(text) ?? counting.exec(text) ?? glued.exec(text);
+  const first = text.charAt(0);
+  const found =
+    labelled.exec(text) ??
+    (countingWords.includes(first) ? counting.exec(text) : null) ??
+    (numerals.includes(first) ? glued.exec(text) : null);
   if (found !== null) {
     const [all, before = '', numeral = '', unit = ''] = found;
     return makeCounted(text, line, before.trim().toLowerCase() + unit, all.length, parseNumeral(numeral));
   }
-  const inEnglish = english.exec(text);
+  const inEnglish = first < '\x80' ? english.exec(text) : null;
   if (inEnglish === null) return null;
   const [all, word = '', numeral = ''] = inEnglish;
   return makeCounted(text, line, word.toLowerCase(), all.length, parseEnglishNumeral(numeral));
@@ -75,8 +81,8 @@ const readSigned = (text: string, line: number): Counted | null => {
 
 const readOwn = (text: string, line: number): Counted | null => {
   if (text === '') return null;
-  if (signs.includes(text.charAt(0))) return readSigned(text, line);
-  return isProse(text) ? null : readWord(text, line);
+  const withSign = signs.includes(text.charAt(0)) ? readSigned(text, line) : null;
+  return withSign ?? (isProse(text) ? null : readWord(text, line));
 };
 
 /** Lines that end like prose, with the word of a unit and a number that is missing in it. */
@@ -88,12 +94,14 @@ const withSentences = (
   const [first] = counted;
   const head = normalized[first?.line ?? -1]?.charAt(0) ?? '';
   if (first === undefined || signs.includes(head)) return [...counted];
+  const beginsAlike = (character: string) =>
+    numerals.includes(head) ? numerals.includes(character) : character.toLowerCase() === head.toLowerCase();
   return counted.flatMap((own, index) => {
     const next = counted[index + 1];
     const found = [own];
     for (let line = own.line + 1; line < (next?.line ?? normalized.length); line += 1) {
       const text = normalized[line] ?? '';
-      if (text.charAt(0).toLowerCase() !== head.toLowerCase() || taken.has(line) || !isProse(text)) continue;
+      if (text === '' || !beginsAlike(text.charAt(0)) || taken.has(line) || !isProse(text)) continue;
       const other = readWord(text, line);
       const isMissing =
         other?.heading.no === (found.at(-1)?.heading.no ?? 0) + 1 &&
@@ -114,7 +122,7 @@ const countsUp = (counted: readonly Counted[]): boolean => {
 
 /**
  * Finds lines that count with a unit of the book's own: 第一盏, part 7, the name of the book with a number. Any word may be one
- * whose numbers count up; of several the one with the most lines is.
+ * whose numbers count up; of several the one that counts furthest is: notes begin again below each chapter.
  *
  * @param taken indices of lines that are headings of a usual unit
  */
@@ -125,8 +133,9 @@ export const findOwnUnit = (view: LineView, taken: ReadonlySet<number>): { line:
     // 番外1 is a section with a name, however many there are.
     if (counted !== null && !isSectionHeading(text)) all.push(counted);
   }
+  const numbersOf = (counted: readonly Counted[]) => new Set(counted.map(({ heading }) => heading.no)).size;
   let best: Counted[] = [];
   for (const counted of Map.groupBy(all, ({ key }) => key).values())
-    if (counted.length > best.length && countsUp(counted)) best = counted;
+    if (numbersOf(counted) > numbersOf(best) && countsUp(counted)) best = counted;
   return withSentences(view, taken, best);
 };
