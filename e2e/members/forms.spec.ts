@@ -56,6 +56,9 @@ test('the rules of profile and feedback stand beside their fields, and what brea
     ['/user/feedback', '内容', /5 到 1000 个字/, '错字', /^内容至少 5 个字/, '提交'],
   ] as const) {
     await page.goto(address);
+    // What was typed before is kept for its member in this tab.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
     const field = page.getByRole('main').getByRole('textbox', { name: label, exact: true });
     await expect(field).toHaveAccessibleDescription(rule);
     await field.fill(value);

