@@ -75,6 +75,9 @@ beforeEach(() => {
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => timings });
 });
 
+// jsdom has one CSSStyleSheet for all its windows: the other files of this worker would find the method as well.
+afterEach(() => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync'));
+
 const start = (mayChoose = true) => {
   startInspector({ mayChoose, reload });
   const root = document.querySelector('aside')?.shadowRoot as unknown as HTMLElement;
