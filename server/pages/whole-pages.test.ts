@@ -47,7 +47,7 @@ describeOnSqlite('pages from real builds', (open) => {
     const { statusCode, body, headers } = await get(page);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(/<title>([^<]*)<\/title>/.exec(body)?.[1]).toContain(title);
+    expect(/<title[^>]*>([^<]*)<\/title>/.exec(body)?.[1]).toContain(title);
     const text = textOf(body).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replace(/\s+/g, ' ');
     for (const expected of texts) expect(text).toContain(expected);
     for (const link of links) expect(body).toContain(`href="${link.replaceAll('&', '&amp;')}"`);

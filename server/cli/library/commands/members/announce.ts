@@ -76,7 +76,7 @@ const run = async (args: string[]): Promise<number> => {
     const recalled = await withStore((store) => recallAnnouncement(store, id, authority, Date.now()));
     if (!recalled) throw new Error(`没有编号为 ${id} 的公告`);
     const text = `公告“${recalled.title}”已撤回，从 ${recalled.removed} 位读者的消息里删去。`;
-    print(values.json, { id: String(id), ...recalled }, text);
+    print(values.json, { id: String(id), title: recalled.title, removed: recalled.removed }, text);
   }
   return 0;
 };
