@@ -90,7 +90,7 @@ test('from a chapter that was read to its end the shelf, the book and the home p
   await page.goto('/book/1001');
   await expect(readsOn).toHaveAttribute('href', '/detail/1001-4');
   await page.goto('/home');
-  await page.getByRole('region', { name: '继续阅读' }).getByRole('link').filter({ hasText: '第三' }).click();
+  await page.getByRole('region', { name: '继续阅读' }).getByRole('link').filter({ hasText: '第四' }).click();
   await expect(page).toHaveURL(/\/detail\/1001-4$/);
 });
 
