@@ -211,6 +211,42 @@ test('home, a book and the shelf look as they were drawn, at each width, by day 
   );
 });
 
+test('five long facts of a book stand in one line, on the narrowest phone too [B5.01]', async ({ page }) => {
+  test.setTimeout(limitMs(120_000));
+  const book = await importNovel(site, { title: '五', author: '极限', chapters: { '第一章 五': ['五件事。'] } });
+  const database = databaseOf(site);
+  database.exec(`update novels set word_count = 12345000, chapter_count = 12345, collect_count = 9999000,
+    like_count = 9999000 where id = ${book}`);
+  database.close();
+  for (const width of [320, 360, 390, 640, 768, 800, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${origin}/book/${book}`);
+    const facts = page.getByRole('main').locator('dl').first();
+    await expect(facts.locator('dt')).toHaveText(['状态', '字数', '章节', '收藏', '获赞']);
+    await expect(facts.locator('dd').nth(1)).toHaveText('1234.5万字');
+    await expect(facts.locator('dd').nth(4)).toContainText('999.9万');
+    const { tops, room, spaces } = await facts.evaluate((list) => {
+      const boxes = [...list.querySelectorAll('dd')].map((fact) => {
+        const range = document.createRange();
+        range.selectNodeContents(fact);
+        return range.getBoundingClientRect();
+      });
+      const { left, right } = list.getBoundingClientRect();
+      const ends = boxes.flatMap((box) => [box.left, box.right]);
+      return {
+        tops: new Set(boxes.map(({ top }) => Math.round(top))).size,
+        room: Math.round(Math.min(ends[0] - left, right - ends[ends.length - 1])),
+        spaces: boxes.slice(1).map((box, index) => box.left - boxes[index].right),
+      };
+    });
+    expect({ width, tops }).toEqual({ width, tops: 1 });
+    expect(room, `${width} px: no fact goes beyond the list`).toBeGreaterThanOrEqual(0);
+    expect(Math.min(...spaces), `${width} px: facts stand apart`).toBeGreaterThanOrEqual(8);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(sideways, `${width} px: nothing goes sideways`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('one category, one book on the shelf, facets without novels and the reading bars look as they were drawn, at each width, by day and by night [B5.01]', async ({
   page,
   startSite,

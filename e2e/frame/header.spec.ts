@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from '../testing/layout/layout-shifts.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -110,4 +111,32 @@ test('the reading page, which has bars of its own, keeps the header at its top [
   await scrollBy(page, -200);
   await expect(header(page)).not.toBeInViewport();
   await expect(header(page)).toHaveCSS('position', 'static');
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, isMobile: false });
+  test('of a long member’s name some letters stand beside the links, and the search box shows all of its words', async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, baseURL ?? '', '欧阳月夜读书到天明');
+    await page.goto('/home');
+    const name = header(page).getByRole('button', { name: /^欧阳/ }).locator('span').first();
+    await expect(name).toBeVisible();
+    const { width, letterWidth } = await name.evaluate((element) => ({
+      width: element.getBoundingClientRect().width,
+      letterWidth: Number.parseFloat(getComputedStyle(element).fontSize),
+    }));
+    expect(width).toBeGreaterThan(3.5 * letterWidth);
+    const words = await header(page)
+      .getByRole('searchbox')
+      .evaluate((box: HTMLInputElement) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        pen.font = font;
+        const room = box.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        return { room, needed: pen.measureText(box.placeholder).width };
+      });
+    expect(words.room).toBeGreaterThanOrEqual(words.needed);
+  });
 });

@@ -67,7 +67,7 @@ const HeaderGrid = styled.div`
   }
 
   ${wide} {
-    grid-template-columns: minmax(200px, 1fr) minmax(0, 420px) minmax(200px, 1fr) ${fingerSize};
+    grid-template-columns: minmax(200px, 1fr) minmax(0, 420px) minmax(248px, 1fr) ${fingerSize};
     column-gap: ${space.l};
 
     & > form {

@@ -14,47 +14,54 @@ interface BookFactsProps {
 /** Status, length, collections and likes of a novel, each under its name, in one line; what nobody did yet is left out. */
 export const BookFacts = ({ novel, counts: { collectCount, likeCount } }: BookFactsProps) => (
   <FactList>
-    <div>
-      <dt>状态</dt>
-      <dd>{statusNames[novel.status]}</dd>
-    </div>
-    <div>
-      <dt>字数</dt>
-      <dd>{formatWordCount(novel.word_count)}</dd>
-    </div>
-    <div>
-      <dt>章节</dt>
-      <dd>
-        {novel.chapter_count} <FactUnit>章</FactUnit>
-      </dd>
-    </div>
-    {collectCount > 0 && (
-      <div>
-        <dt>收藏</dt>
-        <dd>
-          <span>{shortNumber(collectCount)}</span> <FactUnit>人</FactUnit>
-        </dd>
-      </div>
-    )}
-    {likeCount > 0 && (
-      <div>
-        <dt>获赞</dt>
-        <dd>
-          <span>{shortNumber(likeCount)}</span> <FactUnit>次</FactUnit>
-        </dd>
-      </div>
-    )}
+    <Fact name="状态" value={statusNames[novel.status]} />
+    <Fact name="字数" value={formatWordCount(novel.word_count)} />
+    <Fact name="章节" value={novel.chapter_count} unit="章" />
+    {collectCount > 0 && <Fact name="收藏" value={shortNumber(collectCount)} unit="人" />}
+    {likeCount > 0 && <Fact name="获赞" value={shortNumber(likeCount)} unit="次" />}
   </FactList>
 );
 
+interface FactProps {
+  name: string;
+  value: string | number;
+  /** Left out where the line is short: the name says it too. */
+  unit?: string;
+}
+
+const Fact = ({ name, value, unit }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <span>{value}</span>
+      {unit && <FactUnit> {unit}</FactUnit>}
+    </dd>
+  </div>
+);
+
+/** A line with room for five facts of large numbers in their full size, with their units. */
+const wideLine = '@container (min-width: 36em)';
+
+/*
+ * A short line has just room for five facts of large numbers: its letters and the room between them are shares of it. Only
+ * where letters are large does it break.
+ */
 const FactList = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.m} 0;
+  container-type: inline-size;
 
   & > div {
-    padding-inline: clamp(${space.s}, 2.4vw, ${space.xl});
+    padding-inline: ${space.xs};
+    padding-inline: clamp(3px, 5cqi - 11px, ${space.l});
     border-inline-start: 1px solid ${color.line};
+  }
+
+  ${wideLine} {
+    & > div {
+      padding-inline: ${space.xl};
+    }
   }
 
   & > div:first-child {
@@ -73,20 +80,22 @@ const FactList = styled.dl`
 
   dd {
     font-family: ${font.serif};
-    font-size: clamp(${text.small}, 4.1vw, ${text.lead});
+    font-size: ${text.small};
+    font-size: clamp(${text.tiny}, 4.7cqi, ${text.lead});
     font-variant-numeric: lining-nums;
     white-space: nowrap;
   }
 
-  /* Across the whole of a phone; the narrowest break the line where it is full. */
+  /* Across the whole of a phone. */
   @media (max-width: 47.99em) {
     justify-content: space-between;
   }
 `;
 
-/* The name above says it too: a phone's line is left to the numbers. */
 const FactUnit = styled.span`
-  @media (max-width: 47.99em) {
-    display: none;
+  display: none;
+
+  ${wideLine} {
+    display: inline;
   }
 `;
