@@ -242,7 +242,9 @@ test('five long facts of a book stand in one line, on the narrowest phone too [B
     expect({ width, tops }).toEqual({ width, tops: 1 });
     expect(room, `${width} px: no fact goes beyond the list`).toBeGreaterThanOrEqual(0);
     expect(Math.min(...spaces), `${width} px: facts stand apart`).toBeGreaterThanOrEqual(8);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(sideways, `${width} px: nothing goes sideways`).toBeLessThanOrEqual(0);
   }
 });
