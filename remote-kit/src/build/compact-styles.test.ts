@@ -10,10 +10,10 @@ const transformed = (text: string): string => {
     .trim();
 };
 
-test('styles lose comments, line breaks and the spaces around braces and semicolons', () => {
-  const styles = '\n  /* As wide as a finger. */\n  margin: 0 auto;\n\n  &:hover {\n    color: red;\n  }\n';
+test('styles lose comments, line breaks, and the spaces around braces and semicolons and after colons and commas', () => {
+  const styles = '\n  /* As wide as a finger. */\n  margin: 0 auto;\n\n  &:hover, p {\n    font: 1rem "a, b", serif;\n  }\n';
   expect(transformed(`const Bar = styled.div\`${styles}\`;`)).toBe(
-    'const Bar = styled.div ` margin: 0 auto;&:hover{color: red;}`;',
+    'const Bar = styled.div `margin:0 auto;&:hover,p{font:1rem "a, b",serif;}`;',
   );
 });
 
@@ -27,7 +27,7 @@ test('a space that divides values or selectors stays, also beside an interpolati
     }
   \`;`;
   expect(transformed(source)).toBe(
-    `const Bar = styled(Link) \` padding: \${a} \${b};\${mixin} ul > li &, p{top: 0;}\`;`,
+    `const Bar = styled(Link) \`padding:\${a} \${b};\${mixin} ul > li &,p{top:0;}\`;`,
   );
 });
 
@@ -37,7 +37,7 @@ test('styles within an interpolation of styles are compact too', () => {
       top: 0;
     \`}
   \`;`;
-  expect(transformed(source)).toBe(`const Bar = styled.p.attrs({}) \` \${css \` top: 0;\`} \`;`);
+  expect(transformed(source)).toBe(`const Bar = styled.p.attrs({}) \`\${css \`top:0;\`}\`;`);
 });
 
 test('other templates stay as they are', () => {
