@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { satisfies } from 'semver';
-import { root } from './project.ts';
-import { importsOf } from './testing/imports.ts';
+import { root } from '../project.ts';
+import { importsOf } from '../testing/imports.ts';
 
 /** Packages that are declared without being imported, by the reason why. */
 const usedOtherwise: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-import { remotes } from './project.ts';
+import { remotes } from '../project.ts';
 
 /** Folders that each folder may import, besides itself. Packages go by name, never by a path that leaves the folder. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {

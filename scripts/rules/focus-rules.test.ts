@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 const files = globSync(
   ['{shell,reader,account,console,shared-ui,shared-auth}/src/**/*.{ts,tsx}', 'remote-kit/template/src/**/*.{ts,tsx}'],

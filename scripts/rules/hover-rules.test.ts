@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is looked for is source text.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 const files = globSync(
   ['{shell,reader,account,console,shared-ui}/src/**/*.{ts,tsx}', 'remote-kit/template/src/**/*.{ts,tsx}'],

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apps, root } from './project.ts';
-import { namesOfShared, sourcesOf } from './testing/insides/app-sources.ts';
-import { type Mention, mentionsIn } from './testing/insides/mentions.ts';
+import { apps, root } from '../project.ts';
+import { namesOfShared, sourcesOf } from '../testing/insides/app-sources.ts';
+import { type Mention, mentionsIn } from '../testing/insides/mentions.ts';
 
 /**
  * Words of the reader's insides: its elements, ids and addresses. What the shell and the server must know of a remote's pages, the release

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayImport } from './import-rules.ts';
-import { root } from './project.ts';
-import { testNamesIn } from './testing/test-names.ts';
+import { root } from '../project.ts';
+import { testNamesIn } from '../testing/test-names.ts';
 
 const sources = globSync(
   [...Object.keys(mayImport), 'docs'].map((folder) => `${folder}/**/*.{ts,tsx,js,mjs,md}`).concat('*.{js,md}'),
@@ -10,7 +10,7 @@ const sources = globSync(
 ).map((file) => file.split(path.sep).join('/'));
 
 /** This test, whose cases name what is nowhere, and a page about other projects. */
-const unread = ['scripts/named-files.test.ts', 'docs/comparison.md'];
+const unread = ['scripts/rules/named-files.test.ts', 'docs/comparison.md'];
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 /** Names of sources: small letters, with or without folders. What stands for any name has capitals (`src/first/NAME.ts`). */
@@ -100,5 +100,7 @@ test('every test that a document names by its title is there', () => {
   const text = documents.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
   expect([...text.matchAll(namedTests)].length).toBeGreaterThan(20);
   expect(missingTestsIn(text)).toEqual([]);
-  expect(missingTestsIn('`scripts/named-files.test.ts` “a test that is nowhere”')).toEqual(['a test that is nowhere']);
+  expect(missingTestsIn('`scripts/rules/named-files.test.ts` “a test that is nowhere”')).toEqual([
+    'a test that is nowhere',
+  ]);
 });

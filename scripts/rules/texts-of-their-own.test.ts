@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 const files = globSync('{shell,reader,account,shared-ui}/src/**/*.tsx', { cwd: root })
   .map((file) => file.split(path.sep).join('/'))

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exceptions, guarded, mayImport, rooms, serverMayImport } from './import-rules.ts';
-import { root } from './project.ts';
-import { circlesIn } from './testing/circles.ts';
-import { fileOf, importsOf } from './testing/imports.ts';
+import { root } from '../project.ts';
+import { circlesIn } from '../testing/circles.ts';
+import { fileOf, importsOf } from '../testing/imports.ts';
 
 const isTest = (file: string) =>
   /\.(test|spec|bench)\.tsx?$|\/testing\/|^scripts\/prove\/|^e2e\/playwright\.config\.ts$/.test(file);

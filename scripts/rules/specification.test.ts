@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.ts';
-import { testNamesIn } from './testing/test-names.ts';
+import { root } from '../project.ts';
+import { testNamesIn } from '../testing/test-names.ts';
 
 const specification = path.join(root, '../shared/spec.md');
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 /**
  * What the oldest browsers of package.json's `browserslist` (Chrome 103, Firefox 116, Safari 16) do not have, as pattern, with
