@@ -103,6 +103,6 @@ export const exceptions: readonly { file: RegExp; imports: RegExp }[] = [
 /** Packages from outside that only some files may import. */
 export const guarded: readonly { package: RegExp; file: RegExp }[] = [
   // What we need of federation at run time is in one file, and in a build in another.
-  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|remote-kit\/src\/build)\/federation\.ts$/ },
+  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|remote-kit\/src\/build\/sharing)\/federation\.ts$/ },
   { package: /^react-hot-toast$/, file: /^(?!shell\/)|^shell\/src\/(toasts|provided)\// },
 ];
