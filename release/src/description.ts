@@ -35,7 +35,7 @@ const Entry = Type.Object({
 });
 const Entries = Type.Optional(Type.Array(Entry, { maxItems: 12 }));
 
-/** The shape of a build's `release.json`, which remote-kit/src/build/release-plugin.ts writes. */
+/** The shape of a build's `release.json`, which remote-kit/src/build/release/release-plugin.ts writes. */
 export const ReleaseDescription = Type.Object({
   app: Type.String(),
   version: Type.String(),

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compactStyles } from 'remote-kit/build/compact-styles';
-import { componentIds } from 'remote-kit/build/component-ids';
+import { compactStyles } from 'remote-kit/build/styled/compact-styles';
+import { componentIds } from 'remote-kit/build/styled/component-ids';
 import { pathInPackage } from 'remote-kit/project';
 import ts from 'typescript';
 import { root } from '../project.ts';

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { UsageError } from 'release/command-line/command';
 import { parseOptions } from 'release/command-line/parse-options';
 import { copyProject } from './breaks/copy-project.ts';
 import { type Break, breaks } from './breaks/list.ts';
@@ -13,6 +14,7 @@ import { type Break, breaks } from './breaks/list.ts';
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseOptions(args, { test: { type: 'string', default: '' } }, false);
   const wanted = breaks.filter(({ test }) => test.includes(values.test));
+  if (wanted.length === 0) throw new UsageError(`没有一处改坏由这样的测试发现：${values.test}`);
   const tests = [...new Set(wanted.map(({ test }) => test))];
   const { folder, remove } = copyProject();
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parseOptions } from 'release/command-line/parse-options';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { apiBase, calls } from 'shared-api/paths';
 import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { openFuzzedServer } from '../../server/testing/fuzz/open-fuzzed-server.ts';
@@ -33,7 +33,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
     false,
   );
   if (![undefined, 'sqlite', 'postgres'].includes(values.only)) throw new Error('--only 应是 sqlite 或 postgres');
-  const [count, seed] = [Number(values.count), Number(values.seed)];
+  const [count, seed] = [wholeNumber('count', values.count, 1), Number(values.seed)];
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-fuzz-'));
   const cluster = await startPostgresCluster(root);
   try {

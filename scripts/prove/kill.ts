@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UsageError } from 'release/command-line/command';
 import { parseOptions } from 'release/command-line/parse-options';
 import { type KilledWork, type KillFigures, killRepeatedly } from '../../server/testing/kill/kill-repeatedly.ts';
 import { killedBackups } from '../../server/testing/kill/killed-backups.ts';
@@ -12,8 +13,7 @@ import { killedWrites } from '../../server/testing/kill/killed-writes.ts';
 import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testing/make-database.ts';
 import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../project.ts';
-import { runUnits } from '../test/run-suites.ts';
-import { judge } from '../test/second-look.ts';
+import { provedByTests } from './by-tests.ts';
 
 /** Everything that is killed, by its name. @param folder for files */
 const kinds: Record<string, (makeDatabase: MakeDatabase, folder: string) => Promise<KilledWork>> = {
@@ -28,11 +28,10 @@ const kinds: Record<string, (makeDatabase: MakeDatabase, folder: string) => Prom
 /** What is killed not at any moment but at each of its steps in turn, on both databases. */
 const stepwise = 'restore';
 
-const killRestoresAtEveryStep = async (folder: string): Promise<boolean> => {
+const killRestoresAtEveryStep = (): Promise<boolean> => {
   process.env.KILL_AT_EVERY_STEP = '1';
-  const { passed, failed } = judge(await runUnits({ files: ['server/backup/killed-restore.test.ts'], folder }));
-  console.log(`恢复备份，在每一步被杀：${passed} 个数据库上完好，${failed.length} 个不是`);
-  return failed.length === 0;
+  console.log('恢复备份，在每一步被杀：');
+  return provedByTests({ units: ['server/backup/killed-restore.test.ts'] });
 };
 
 /** Interrupted works after which a long run says how far it has come: it may be broken off. */
@@ -56,8 +55,11 @@ export const prove = async (args: string[]): Promise<boolean> => {
   });
   const names = [...Object.keys(kinds), stepwise];
   const unknown = positionals.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new Error(`没有“${unknown}”，可用的是 ${names.join('、')}`);
-  if (![undefined, 'sqlite', 'postgres'].includes(values.only)) throw new Error('--only 应是 sqlite 或 postgres');
+  if (unknown !== undefined) throw new UsageError(`没有“${unknown}”，可用的是 ${names.join('、')}`);
+  if (![undefined, 'sqlite', 'postgres'].includes(values.only)) throw new UsageError('--only 应是 sqlite 或 postgres');
+  if (values.only !== undefined && positionals.length > 0 && positionals.every((name) => name === stepwise)) {
+    throw new UsageError(`${stepwise} 总在两个数据库上进行，不能和 --only 一起用`);
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kill-'));
   // The processes that are killed begin to work sooner.
   process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled');
@@ -90,7 +92,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
       }
     }
     if ((positionals.length === 0 || positionals.includes(stepwise)) && values.only === undefined) {
-      good = (await killRestoresAtEveryStep(folder)) && good;
+      good = (await killRestoresAtEveryStep()) && good;
     }
     return good;
   } finally {

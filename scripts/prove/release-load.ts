@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseOptions } from 'release/command-line/parse-options';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { watchWaits } from '../../server/testing/postgres/watch-waits.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
@@ -31,6 +31,7 @@ const [novels, members] = [200, 400];
 export const prove = async (args: string[]): Promise<boolean> => {
   const options = { ...databaseOption, releases: { type: 'string', default: '20' } } as const;
   const { values } = parseOptions(args, options, false);
+  const releases = wholeNumber('releases', values.releases, 1);
   const filled = await startFilledSite({ novels, members }, values);
   const { site, store, novelIds, cookies } = filled;
   const load = mixedLoad(site.origin, novelIds, cookies);
@@ -45,7 +46,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
     console.log(
       `没有发布：页面 p99 ${percentile(steady.pageTimes, 99)} ms，全部请求 p99 ${percentile(steady.times, 99)} ms`,
     );
-    for (let turn = 1; turn <= Number(values.releases); turn += 1) {
+    for (let turn = 1; turn <= releases; turn += 1) {
       let isOver = false;
       const reading = load.keepUp(rate, () => isOver);
       await wait(pauseMs);

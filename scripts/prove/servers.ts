@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseOptions } from 'release/command-line/parse-options';
+import { UsageError } from 'release/command-line/command';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { openStore, type Store } from '../../server/db/open-store.ts';
 import { copyAsNewer } from '../../server/testing/builds/newer-project.ts';
 import { type ReadingResult, readSteadily } from '../../server/testing/clients/read-steadily.ts';
@@ -46,9 +47,11 @@ export const prove = async (args: string[]): Promise<boolean> => {
     { times: { type: 'string', default: '2' }, rounds: { type: 'string', default: '2' } },
     false,
   );
+  const [times, rounds] = [wholeNumber('times', values.times, 0), wholeNumber('rounds', values.rounds, 0)];
+  if (times + rounds === 0) throw new UsageError('--times 和 --rounds 不能都是 0');
   await buildApps('production');
-  const started = await startFirst(servers.length, Number(values.times));
-  return (values.rounds === '0' || (await proveFaults(Number(values.rounds)))) && started;
+  const started = await startFirst(servers.length, times);
+  return (rounds === 0 || (await proveFaults(rounds))) && started;
 };
 
 const proveFaults = async (rounds: number): Promise<boolean> => {

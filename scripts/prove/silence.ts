@@ -1,4 +1,4 @@
-import { parseOptions } from 'release/command-line/parse-options';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { apiBase, calls, pages } from 'shared-api/paths';
 import { countContentChange } from '../../server/db/content-revision.ts';
 import { openStore } from '../../server/db/open-store.ts';
@@ -19,6 +19,7 @@ const promisedMs = { page: 500, call: 2_000, health: 1_000, wellAgain: 2_000 };
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseOptions(args, { rounds: { type: 'string', default: '3' } }, false);
+  const rounds = wholeNumber('rounds', values.rounds, 1);
   await buildApps('production');
   const cluster = await startPostgresCluster(root);
   const store = await openStore({ databaseUrl: cluster.url, dataDir: '' });
@@ -33,7 +34,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
   ];
   let holds = true;
   try {
-    for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const [fault, begin, end] of faults) {
         await until(async () => (await site.inject(page)).headers['cache-control'] !== 'no-store');
         // The page that is kept is now one of an earlier revision.

@@ -15,7 +15,7 @@ export const sessionLengthMs = { remembered: 30 * dayMs, standard: dayMs } as co
 /** Sessions of one member at a time; a further sign-in ends the one that was not used for the longest time. */
 export const maxSessions = 50;
 
-/** A session's last use is not noted more often. */
+/** Shortest time between two notes of a session's last use. */
 const lastSeenIntervalMs = 60_000;
 
 /** The member behind a request. */
@@ -24,7 +24,7 @@ export interface SignedInMember {
   username: string;
   sessionId: number;
   role: Role;
-  /** Until when this session need not give the password again before what is dangerous; null where it must. */
+  /** Until when this session may do what is dangerous without giving the password again; null where it must give it. */
   confirmedUntil: number | null;
   /** Whether the member has no second factor, or whether this session has given a code of it. */
   secondFactor: 'off' | 'needed' | 'given';

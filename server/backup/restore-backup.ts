@@ -21,7 +21,7 @@ import { putRestoredFiles, restoredFiles } from './restored-files.ts';
 import { countRows } from './sqlite-rows.ts';
 
 interface RestoreOptions {
-  /** Whether what the library holds may go. */
+  /** Whether the present library may be overwritten though it holds something. */
   overwrite: boolean;
   progress: Progress;
   /** Who restores, for the record of the library that is restored. */
@@ -96,7 +96,7 @@ const restoreToSqlite = async (
     const made = await openStore({ dataDir: partial });
     await made.db.transaction().execute(record).finally(made.close);
     await syncEntry(copy);
-    // Once more: all that took its time.
+    // Asked again: a server may have opened the library while the backup was read.
     if (!overwrite && occupied(place)) refuseToOverwrite();
     if (expectUnused(place) === 'damaged') await removeLogs(place);
     await rename(copy, place);
@@ -108,7 +108,7 @@ const restoreToSqlite = async (
   await putRestoredFiles(restored, environment).finally(() => restored.close());
 };
 
-/** Whether there is a library that has something, or a file of which nobody can tell. */
+/** Whether there is a library with novels or members, or a file in which they cannot be looked for. */
 const occupied = (place: string): boolean => {
   if (!existsSync(place)) return false;
   let file: Database.Database;
@@ -131,7 +131,7 @@ const occupied = (place: string): boolean => {
 };
 
 /**
- * Makes sure that nobody has the library open that is to go, and takes its write-ahead log into its file, which only works then.
+ * Makes sure that no process has the library open that is to be replaced, by moving its write-ahead log into its file: that needs the file alone.
  * @throws LibraryInUseError; what SQLite says of a file that it cannot read
  */
 const expectUnused = (place: string): 'whole' | 'damaged' => {
@@ -151,10 +151,10 @@ const expectUnused = (place: string): 'whole' | 'damaged' => {
   }
 };
 
-/** Whether a file is damaged, or no library at all: that is what backups are for. */
+/** Whether SQLite finds a file damaged, or no database: such a library may be replaced too. */
 const isDamage = (error: unknown): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(Object(error).code));
 
-/** Removes what a damaged library left beside its file: the next one would take it for its own. */
+/** Removes the write-ahead log of a damaged library: SQLite would apply it to the restored one. */
 const removeLogs = async (place: string): Promise<void> => {
   for (const ending of ['-wal', '-shm', '-journal']) await rm(`${place}${ending}`, { force: true });
 };

@@ -10,7 +10,7 @@ export const rowsInSqlite = (file: Database.Database, { name, columns, order }: 
     .raw()
     .iterate() as IterableIterator<Row>;
 
-/** Reads tables whole. */
+/** Reads tables whole. @returns the number and the hash of the rows of each */
 export const contentsInSqlite = (
   file: Database.Database,
   tables: readonly LibraryTable[],

@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress';
 
-/** A bar on a terminal with the time that is left; nothing is shown where standard error is none. */
+/** A progress bar with the time that is left; nothing is shown where standard error is not a terminal. */
 interface ProgressBar {
   /** A step begins, in place of the one before. @param total of what {@link add} counts, about */
   begin: (step: string, total: number) => void;
@@ -26,7 +26,7 @@ export const createProgressBar = (stream: NodeJS.WriteStream = process.stderr): 
       formatTime: durationText,
       clearOnComplete: true,
       hideCursor: true,
-      // Without timers of its own, which would not run while a database works.
+      // Drawn by each call and not by a timer: SQLite blocks the event loop while it works.
       synchronousUpdate: true,
       fps: 1000 / drawEveryMs,
       etaBuffer: 100,

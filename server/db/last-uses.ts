@@ -10,7 +10,7 @@ export interface LastUses {
   save: () => Promise<void>;
 }
 
-/** The column of the last use, by the table. */
+/** The column that holds the time of the last use, by table. */
 const columns = { sessions: 'last_seen_at', release_tokens: 'last_used_at' } as const;
 
 /** Rows that are noted at most while the database takes no writes; of further ones the last use stays as it was. */
@@ -24,7 +24,7 @@ export const createLastUses = ({ db }: Pick<Store, 'db'>, table: keyof typeof co
 
   const write = (uses: readonly [number, number][]) => {
     const rows = uses.map(([id, at]) => sql`(cast(${id} as bigint), cast(${at} as bigint))`);
-    // Both databases name the columns of `values` so. A use that another server wrote later stays.
+    // `column1` and `column2` are the names that SQLite and PostgreSQL give to columns of `values`. A later time that another server wrote stays.
     return sql`update ${sql.table(table)} set ${lastUse} = used.column2 from (values ${sql.join(rows)}) as used
       where id = used.column1 and (${lastUse} is null or ${lastUse} < used.column2)`.execute(db);
   };
@@ -33,7 +33,7 @@ export const createLastUses = ({ db }: Pick<Store, 'db'>, table: keyof typeof co
     const uses = [...noted].toSorted(([one], [other]) => one - other);
     for (const some of chunks(uses, rowsPerStatement)) {
       await write(some);
-      // What was used again meanwhile is written the next time.
+      // A row that was used again while this was written is written the next time.
       for (const [id, at] of some) if (noted.get(id) === at) noted.delete(id);
     }
   };

@@ -8,7 +8,7 @@ import type { DayKind } from './tables.ts';
 /** Sums of one day; `day` as `YYYY-MM-DD` in China. */
 type DaySums = { day: string } & Record<DayKind, number>;
 
-/** A word that was looked for once may be anybody's own. */
+/** Searches from which on a word is listed: one that was searched once may tell who searched it. */
 const minSearches = 2;
 
 /** The sums of the last days, those without a reader among them, the oldest first. @param now epoch milliseconds */

@@ -43,7 +43,7 @@ const foldSketches = async ({ db }: Pick<Store, 'db'>, today: number): Promise<v
       await trx
         .insertInto('site_days')
         .values({ day, kind: 'readers', count })
-        // Of a server that saved late: its readers are mostly among those that were counted.
+        // The day was counted already, and a server has saved a further sketch late: most of its readers were counted, so the larger number stays.
         .onConflict((conflict) =>
           conflict.columns(['day', 'kind']).doUpdateSet({ count }).where('site_days.count', '<', count),
         )

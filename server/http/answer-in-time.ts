@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time that whoever calls waits for what may take minutes: a page gives its call up after half a minute. */
+/** Longest wait for the answer of a call that may take minutes: a page gives up after half a minute. */
 export const callerWaitMs = 20_000;
 
 interface InTime<Answer> {
-  /** Time that whoever asks waits. */
+  /** Longest wait for the answer. */
   waitMs: number;
-  /** Answer where it has not ended by then. */
+  /** The answer once that time is over. */
   otherwise: Answer;
-  /** Told of an error of what has gone on since. */
+  /** Called with the error where the work fails after it was answered. */
   onLateError: (error: unknown) => void;
 }
 

@@ -55,7 +55,7 @@ export const createPageAnswer = (options: PageAnswerOptions) => {
     const replaced = sets.see({ selection, revision: contentRevision, corrections });
 
     const { headers, log } = request;
-    const asksRole = rememberFirst(() => roleOf(request));
+    const asksRole = askedOnce(() => roleOf(request));
     // While sessions cannot be read, staff get the page that everybody gets.
     const isStaff = async () => mayActAs((await asksRole().catch(() => undefined)) ?? 'reader', inspectorRole);
     const visitor = await chooseSet(
@@ -72,12 +72,12 @@ export const createPageAnswer = (options: PageAnswerOptions) => {
     const ownParts = await ownPartsOf(selection, visitor, { path, cookies: headers.cookie, isStaff });
     const isPersonal = visitor.isPersonal || ownParts !== undefined;
     const moved = retiredRedirect(selection.retired ?? [], set, path);
-    // Not for good: a rollback brings the remote back.
+    // A temporary redirect: a rollback brings the remote back.
     if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved, 302);
 
     const privatePage = privatePageAt(set, path);
     if (privatePage) {
-      // Of a redirect as well.
+      // These headers go with a redirect as well.
       reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': personalPage });
       const role = privatePage.role && (await asksRole());
       // Visitors are led to sign in by the page itself.
@@ -87,7 +87,7 @@ export const createPageAnswer = (options: PageAnswerOptions) => {
 
     const encoding = acceptedEncoding(headers['accept-encoding']);
     const key = { set: set.id, origin, url, revision: contentRevision, corrections, encoding };
-    // Nobody is given a page of it whose own set is another one than most get.
+    // While a page of the new set is rendered, the replaced set's page may be sent, but only to visitors who get the stable set.
     const previous = isPersonal || set !== selection.stable ? undefined : replaced;
     const page = await findOrRender({
       request,
@@ -126,8 +126,8 @@ const ownPartsOf = async (
   return { inspector, headScripts: gone.length > 0 ? [dropOwnEntriesScript(gone)] : [] };
 };
 
-/** Asks once. */
-const rememberFirst = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+/** A function that asks at its first call, and gives the same answer at further ones. */
+const askedOnce = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let asked: Promise<Answer> | undefined;
   return () => {
     asked ??= ask();
@@ -135,7 +135,7 @@ const rememberFirst = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answe
   };
 };
 
-/** Looked at only where there is a query: a kept page costs little more. */
+/** Names of the parameters that the page at an address reads; undefined without a query, so that a cached page costs no look at the routes. */
 const namesOfQuery = (url: string, { inPage }: ReleaseSet): readonly string[] | undefined => {
   const question = url.indexOf('?');
   return question < 0 ? undefined : queryNames(inPage, url.slice(0, question));

@@ -1,4 +1,4 @@
-/** Events that show that somebody wants something of the page. */
+/** Events with which somebody begins to use the page. */
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Time after which a busy page counts as idle. */

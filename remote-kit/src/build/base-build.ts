@@ -5,9 +5,9 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf, tsconfigOf } from '../project.ts';
-import { compactStyles } from './compact-styles.ts';
-import { componentIds } from './component-ids.ts';
-import { noStyleElements } from './no-style-elements.ts';
+import { compactStyles } from './styled/compact-styles.ts';
+import { componentIds } from './styled/component-ids.ts';
+import { noStyleElements } from './styled/no-style-elements.ts';
 
 /** An app, as its webpack.config.js describes it. */
 export interface App {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { AssetAddresses, assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, baseBuild, minimizer, rules } from './base-build.ts';
-import { host, remoteContainer } from './federation.ts';
-import { NamedChunkIds } from './named-chunk-ids.ts';
-import { NoWorkersByUrl } from './no-workers-by-url.ts';
-import type { ReleasePlugin } from './release-plugin.ts';
-import { ScriptIntegrity } from './script-integrity.ts';
+import { NamedChunkIds } from './chunks/named-chunk-ids.ts';
+import { NoWorkersByUrl } from './chunks/no-workers-by-url.ts';
+import { ScriptIntegrity } from './chunks/script-integrity.ts';
+import { AssetAddresses, assetName, assetRule, urlParser } from './files/asset-files.ts';
+import { styleGenerator, styleNames, styleParser, styleRule } from './files/style-files.ts';
+import type { ReleasePlugin } from './release/release-plugin.ts';
+import { host, remoteContainer } from './sharing/federation.ts';
 import { singleScriptFile } from './single-scripts-build.ts';
-import { styleGenerator, styleNames, styleParser, styleRule } from './style-files.ts';
 
 /** The files that browsers load: the shell's start, or a remote's container and its chunks. */
 export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({

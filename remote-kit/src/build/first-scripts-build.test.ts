@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
 import { firstScriptsBuild, firstScriptsOf } from './first-scripts-build.ts';
-import { ReleasePlugin } from './release-plugin.ts';
+import { ReleasePlugin } from './release/release-plugin.ts';
 
 const folders: string[] = [];
 afterEach(() => {

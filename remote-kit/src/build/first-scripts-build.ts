@@ -4,7 +4,7 @@ import { transform } from '@swc/core';
 import { firstScriptProblem } from 'release/first-scripts';
 import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { type App, baseBuild, rules } from './base-build.ts';
-import type { ReleasePlugin } from './release-plugin.ts';
+import type { ReleasePlugin } from './release/release-plugin.ts';
 
 /** The scripts that an app's pages run before their program, by name: `src/first/NAME.ts`. */
 export const firstScriptsOf = (folder: string): Record<string, string> =>

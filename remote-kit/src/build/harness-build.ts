@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, extensions, rules } from './base-build.ts';
-import { ownCopies } from './own-copies.ts';
-import { styleGenerator, styleParser, styleRule } from './style-files.ts';
+import { assetName, assetRule, urlParser } from './files/asset-files.ts';
+import { styleGenerator, styleParser, styleRule } from './files/style-files.ts';
+import { ownCopies } from './sharing/own-copies.ts';
 
 /** A remote that runs alone, and the page of it to open first. */
 export type HarnessApp = Pick<App, 'name' | 'folder'> & { open: string };

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { AssetAddresses, assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, baseBuild, rules } from './base-build.ts';
-import { ownCopies } from './own-copies.ts';
-import { providedExternal } from './provided-packages.ts';
-import { entriesOf, type ReleasePlugin, workerFile } from './release-plugin.ts';
-import { styleGenerator, styleParser, styleRule } from './style-files.ts';
+import { AssetAddresses, assetName, assetRule, urlParser } from './files/asset-files.ts';
+import { styleGenerator, styleParser, styleRule } from './files/style-files.ts';
+import { entriesOf, type ReleasePlugin, workerFile } from './release/release-plugin.ts';
+import { ownCopies } from './sharing/own-copies.ts';
+import { providedExternal } from './sharing/provided-packages.ts';
 
 /** One file that the server loads by itself: without federation, the shared packages taken from the shell's. */
 export const serverBuild = (app: App, release: ReleasePlugin): Configuration => ({

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type App, baseBuild, minimizer, rules } from './base-build.ts';
-import type { ReleasePlugin } from './release-plugin.ts';
+import type { ReleasePlugin } from './release/release-plugin.ts';
 
 /** How the files of these scripts end, so that a build of the other files leaves them. */
 export const singleScriptFile = /-(worker|tool)\.js(\.map)?$/;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type App, baseBuild, minimizer, rules } from './base-build.ts';
-import { type ReleasePlugin, workerFile } from './release-plugin.ts';
+import { type ReleasePlugin, workerFile } from './release/release-plugin.ts';
 
 /** The service worker: one file, which the server gives at /sw.js from the active release of the shell. */
 export const workerBuild = (app: App, release: ReleasePlugin): Configuration => ({

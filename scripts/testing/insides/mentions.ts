@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { sourcesOf } from '../sources.ts';
 
 /**
  * What an app names in its pages and on the device: attributes of data, custom properties, ids, keys of what is stored, and the styled
@@ -49,6 +50,13 @@ export const mentionsIn = (
   const own = [...resolved.values()];
   const ids = new Set([...others, ...own.flatMap(({ kind, name }) => (kind === 'id' ? name : []))]);
   return [...own, ...nodes.flatMap((node) => [...inText(node, ids), ...ofData(node)]), ...components(nodes)];
+};
+
+/** Names that the packages which the apps share give: no app's own. What they know of earlier readers is not among it. */
+export const sharedNames = (): Set<string> => {
+  const sources = sourcesOf('shared-{api,auth,ui}/src/**/*.{ts,tsx}');
+  sources.delete('shared-api/src/contract/before-novel-text.ts');
+  return new Set(mentionsIn(sources).map(({ name }) => name));
 };
 
 const nodesOf = (file: ts.Node): ts.Node[] => {

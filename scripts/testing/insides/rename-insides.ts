@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../project.ts';
-import { namesOfShared, sourcesOf } from './app-sources.ts';
-import { type Mention, mentionsIn } from './mentions.ts';
+import { sourcesOf } from '../sources.ts';
+import { type Mention, mentionsIn, sharedNames } from './mentions.ts';
 
 // node scripts/testing/insides/rename-insides.ts reader
 // Names everything inside an app otherwise, in the sources of this copy of the project: what its sources alone name, and the chunks of its
@@ -21,8 +21,8 @@ const own: Record<Mention['kind'], (name: string) => string> = {
   component: (name) => `Own${name}`,
 };
 
-const sources = sourcesOf(root, `${app}/src`);
-const stays = new Set([...namesOfShared(root), ...ofLibraries]);
+const sources = sourcesOf(`${app}/src/**/*.{ts,tsx}`);
+const stays = new Set([...sharedNames(), ...ofLibraries]);
 const renamed = mentionsIn(sources).filter(({ name }) => !stays.has(name));
 for (const { kind, name, file, start, end, write } of renamed.toSorted((one, other) => other.start - one.start)) {
   const text = sources.get(file) ?? '';

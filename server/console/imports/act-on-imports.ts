@@ -76,7 +76,7 @@ const queue = async (trx: Transaction<Tables>, jobs: readonly number[]): Promise
 };
 
 /**
- * Has novels that are ready taken into the library, on somebody's word.
+ * Marks novels that are ready as wanted by a member of staff: the reading process takes them into the library.
  * @returns how many
  */
 export const takeImports = (store: Store, choice: ImportChoice, authority: Authority): Promise<number> =>
@@ -91,7 +91,7 @@ export const takeImports = (store: Store, choice: ImportChoice, authority: Autho
   });
 
 /**
- * Has a novel read again, as it is told.
+ * Marks a novel to be read again with corrections.
  * @throws FailedCall where it is not there or was decided about, or rules cannot be used
  */
 export const correctImport = async (store: Store, bookId: string, corrections: Corrections): Promise<void> => {
@@ -185,7 +185,7 @@ const recordDiscard = async (
   return recordAct(trx, authority, { kind: 'import.discard', ...act }, Date.now());
 };
 
-/** Has jobs that failed tried again, as far as their files are there. @returns how many */
+/** Puts failed jobs whose files are still there back into the queue. @returns how many */
 export const retryImports = (store: Store, jobs: readonly string[]): Promise<number> =>
   actInTurn(store, { jobs: [...jobs] }, async (trx, { jobs: ids }) => {
     if (ids.length === 0) return 0;

@@ -15,6 +15,7 @@ import {
   tagsInList,
 } from '../../novels/catalog/filter/narrow-novels.ts';
 import { compareNovel, selectEndOfWalk, selectKeys } from '../../novels/catalog/novel-keys.ts';
+import { selectNovels } from '../../novels/editing/novel-records.ts';
 import { findByName } from './find-by-name.ts';
 
 /** Novels on one page of the table. */
@@ -138,25 +139,8 @@ const rowsOf = async (store: Store, ids: readonly number[]): Promise<NovelRow[]>
 };
 
 export const selectRows = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>, ids: readonly number[]) =>
-  db
-    .selectFrom('novels')
-    .innerJoin('authors', 'authors.id', 'novels.author_id')
-    .innerJoin('categories', 'categories.id', 'novels.category_id')
-    .select([
-      'novels.id',
-      'novels.title',
-      'authors.name as author',
-      'categories.name as category',
-      'novels.tags',
-      'novels.status',
-      'novels.word_count',
-      'novels.chapter_count',
-      'novels.listed_reads',
-      'novels.listed_collects',
-      'novels.latest_at',
-      'novels.created_at',
-      'novels.taken_down_at',
-    ])
+  selectNovels(db)
+    .select(['novels.listed_reads', 'novels.listed_collects', 'novels.latest_at'])
     .where(dialect.isOneOf('novels.id', ids));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];

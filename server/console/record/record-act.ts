@@ -9,12 +9,12 @@ import { FailedCall } from '../../http/failures/failures.ts';
 /** Who acts: a member on a page of the console, or whoever runs commands on the server. */
 export type Actor = { door: 'page'; id: number; username: string; role: Role; sessionId: number } | { door: 'command' };
 
-/** On whose word something is done, and why. */
+/** Who ordered an act, and why. */
 export interface Authority {
   actor: Actor;
-  /** Empty where none was asked for. */
+  /** The stated reason; empty where none was asked for. */
   reason: string;
-  /** The act that is undone by it, and the values that it left, as JSON. */
+  /** Where this act undoes another: that act's id, and the values that it had set, as JSON. */
   undoes?: { id: number; after: string | null };
 }
 
@@ -72,7 +72,7 @@ export const recordAct = async (
   return row.id;
 };
 
-/** Whether two have the same values, in whichever order. */
+/** Whether two sets of values are equal; the order of their names does not count. */
 const isSameJson = (one: string | null, other: string | null): boolean =>
   isDeepStrictEqual(JSON.parse(one ?? 'null'), JSON.parse(other ?? 'null'));
 
@@ -92,7 +92,7 @@ export const forgetNames = async (trx: Transaction<Tables>, memberId: number): P
     .execute();
 };
 
-/** Answer of an act. @param act its entry in the record; null where nothing changed */
+/** The answer to a call that acts. @param act its entry in the record; null where nothing changed */
 export const recorded = (msg: string, act: number | null): Recorded => ({
   msg,
   act: act === null ? null : String(act),

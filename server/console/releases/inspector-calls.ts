@@ -68,7 +68,7 @@ export const inspectorCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = asy
     async ({ body, headers }, reply) => {
       const { is_on: isOn } = body;
       reply.header('set-cookie', inspectorCookieOf(isOn, secure));
-      // Without the inspector nothing would tell of it but the bar.
+      // Ends the own choice of releases as well: with the inspector off only the bar would still show it.
       if (!isOn && chosenIn(headers.cookie).releases.length > 0)
         reply.header('set-cookie', overrideCookieOf('', 0, secure));
       return { data: recorded(isOn ? '已打开，之后打开的页面边上有“检查”' : '已关闭', null) };

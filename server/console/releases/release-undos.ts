@@ -35,7 +35,7 @@ export const releaseUndos = (context: ReleaseContext): Undos => {
 
 const ofToken = (isRevoked: boolean): Undo => ({
   role: isRevoked ? neededRoles.revokeReleaseToken : neededRoles.makeReleaseToken,
-  // Entries of before say nothing by which one would know that the token is as it was.
+  // Older entries hold no values by which the present state could be compared.
   isPossible: (after) => after !== null,
   run: (store, { objectId }, authority, now) => setTokenRevoked(store, objectId, isRevoked, authority, now),
 });

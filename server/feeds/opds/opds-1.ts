@@ -4,12 +4,10 @@ import { feeds as addresses, pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import { chinaMoment } from '../../db/china-day.ts';
-import { weights } from '../../http/limits/address-limit.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
 import { element, xmlDocument } from '../xml.ts';
 import { imageOf } from './image-of.ts';
-import { type ListParameters, type ListQuery, listAddress, listQuery } from './list-query.ts';
-import { opdsLists, readList, searchCatalogue } from './opds-lists.ts';
+import { type ListParameters, listAddress, opdsLists, serveLists } from './opds-lists.ts';
 
 const type = {
   navigation: 'application/atom+xml;profile=opds-catalog;kind=navigation',
@@ -18,8 +16,6 @@ const type = {
 
 /** The catalogue for reading apps, version 1.2. Source: https://specs.opds.io/opds-1.2 */
 export const opds1: FastifyPluginAsync<FeedOptions> = async (app, options) => {
-  const { store } = options;
-
   app.get(addresses.catalogue, async (request, reply) => {
     const site = await feedSite(request, options);
     const entries = opdsLists.map(({ name, title, about }) => {
@@ -40,37 +36,8 @@ export const opds1: FastifyPluginAsync<FeedOptions> = async (app, options) => {
     );
   });
 
-  for (const list of opdsLists) {
-    const path = `${addresses.catalogue}/${list.name}`;
-    app.get<{ Querystring: ListQuery }>(
-      path,
-      { config: { weight: weights.filter }, schema: { querystring: listQuery } },
-      async (request, reply) => {
-        const site = await feedSite(request, options);
-        const page = await readList(store, list, request.query.cursor, request.ip);
-        return sendFeed(
-          reply,
-          `${type.acquisition}; charset=utf-8`,
-          acquisitionFeed(site, list.title, path, { cursor: request.query.cursor }, page),
-        );
-      },
-    );
-  }
-
-  app.get<{ Querystring: ListQuery }>(
-    `${addresses.catalogue}/search`,
-    { config: { weight: weights.search }, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const site = await feedSite(request, options);
-      const { q = '', cursor } = request.query;
-      const page = await searchCatalogue(store, q, cursor, request.ip);
-      const path = `${addresses.catalogue}/search`;
-      return sendFeed(
-        reply,
-        `${type.acquisition}; charset=utf-8`,
-        acquisitionFeed(site, `搜索：${q}`, path, { q, cursor }, page),
-      );
-    },
+  serveLists(app, options, addresses.catalogue, 'q', (reply, site, title, path, query, page) =>
+    sendFeed(reply, `${type.acquisition}; charset=utf-8`, acquisitionFeed(site, title, path, query, page)),
   );
 };
 

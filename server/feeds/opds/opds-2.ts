@@ -3,13 +3,11 @@ import { feeds as addresses, pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import { chinaMoment } from '../../db/china-day.ts';
-import { weights } from '../../http/limits/address-limit.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
 import { imageOf } from './image-of.ts';
-import { type ListParameters, type ListQuery, listAddress, listQuery } from './list-query.ts';
-import { opdsLists, readList, searchCatalogue } from './opds-lists.ts';
+import { type ListParameters, listAddress, opdsLists, searchPathOf, serveLists } from './opds-lists.ts';
 
 const feedType = 'application/opds+json';
 const publicationType = 'application/opds-publication+json';
@@ -19,7 +17,7 @@ const publicationPath = (novelId: string): string => `${addresses.catalogue2}/pu
 /** The catalogue for reading apps, version 2.0. Source: https://drafts.opds.io/opds-2.0 */
 export const opds2: FastifyPluginAsync<FeedOptions> = async (app, options) => {
   const { store } = options;
-  const searchPath = `${addresses.catalogue2}/search`;
+  const searchPath = searchPathOf(addresses.catalogue2);
 
   app.get(addresses.catalogue2, async (request, reply) => {
     const { origin, name } = await feedSite(request, options);
@@ -34,33 +32,8 @@ export const opds2: FastifyPluginAsync<FeedOptions> = async (app, options) => {
     return sendFeed(reply, feedType, JSON.stringify(feed));
   });
 
-  for (const list of opdsLists) {
-    const path = `${addresses.catalogue2}/${list.name}`;
-    app.get<{ Querystring: ListQuery }>(
-      path,
-      { config: { weight: weights.filter }, schema: { querystring: listQuery } },
-      async (request, reply) => {
-        const site = await feedSite(request, options);
-        const page = await readList(store, list, request.query.cursor, request.ip);
-        return sendFeed(
-          reply,
-          feedType,
-          JSON.stringify(publicationFeed(site, list.title, path, { cursor: request.query.cursor }, page)),
-        );
-      },
-    );
-  }
-
-  app.get<{ Querystring: ListQuery }>(
-    searchPath,
-    { config: { weight: weights.search }, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const site = await feedSite(request, options);
-      const { query = '', cursor } = request.query;
-      const page = await searchCatalogue(store, query, cursor, request.ip);
-      const feed = publicationFeed(site, `搜索：${query}`, searchPath, { query, cursor }, page);
-      return sendFeed(reply, feedType, JSON.stringify(feed));
-    },
+  serveLists(app, options, addresses.catalogue2, 'query', (reply, site, title, path, query, page) =>
+    sendFeed(reply, feedType, JSON.stringify(publicationFeed(site, title, path, query, page))),
   );
 
   app.get<{ Params: { id: string } }>(`${addresses.catalogue2}/publications/:id`, async (request, reply) => {

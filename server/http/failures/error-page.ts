@@ -23,12 +23,12 @@ export const createErrorPages =
 
 interface PageWords {
   site: string;
-  /** A sentence of ours, which needs no escaping. */
+  /** A sentence of the site's own, which needs no escaping. */
   sentence: string;
   requestId: string;
 }
 
-/** Page of what is not for whoever asks: another try would not help. */
+/** Page for a refused request (403 and the like): it offers no other try, which would not help. */
 const refusalPage = ({ site, sentence, requestId }: PageWords): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
@@ -42,7 +42,7 @@ const refusalPage = ({ site, sentence, requestId }: PageWords): string => `<!doc
 <p><a href="/home">回到${site}</a></p>
 `;
 
-/** Without style or script: whatever is wrong, this can be shown, if need be without its icon. */
+/** Page for any other error. It needs no style or script, so that it can be shown whatever else fails. */
 const page = ({ site, sentence, requestId }: PageWords): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

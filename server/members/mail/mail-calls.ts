@@ -52,7 +52,7 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
       refuse(code.trim() === '' && '验证码不能为空');
       if (sendMail === null) throw new FailedCall(403, 'forbidden', '本站不寄邮件，请联系管理员');
       requireCaptcha(await checkCaptcha(store, { key, answer: code }, Date.now()));
-      // Counted whether or not there is such a member, as nothing here says.
+      // Counted for unknown members too: the answer must not tell whether there is such a member.
       await limitMails(options, request, `forgotten ${nameKey(username)}`);
       sendMail(async () => {
         const member = await contactOf(store, { nameKey: nameKey(username) });
@@ -73,7 +73,7 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
       const member = memberId && (await contactOf(store, { id: memberId }));
       if (!member) throw linkOver();
       refuse(!environment.testing && guessableProblem(password, member.username));
-      // Hashed first: the link of somebody who finds the server busy is not spent.
+      // Hashed before the link is spent: where the server is too busy to hash, the link can be used again.
       const to = await hashPassword(password);
       if (!(await takeMailToken(store, 'reset', token, Date.now()))) throw linkOver();
       await setPassword(store, member.id, { to });

@@ -64,7 +64,8 @@ export const getNovelRecord = async ({ db }: Pick<Store, 'db'>, id: number): Pro
   return row ? toRecord(row) : null;
 };
 
-const selectRecords = (db: Store['db']) =>
+/** Novels with what every table of staff and every record has of them. */
+export const selectNovels = (db: Store['db']) =>
   db
     .selectFrom('novels')
     .innerJoin('authors', 'authors.id', 'novels.author_id')
@@ -78,17 +79,21 @@ const selectRecords = (db: Store['db']) =>
       'novels.status',
       'novels.word_count',
       'novels.chapter_count',
-      'novels.read_total',
-      'novels.collect_count',
-      'novels.like_count',
-      'novels.cover_url',
-      'novels.intro',
-      'novels.source',
       'novels.created_at',
-      'novels.updated_at',
       'novels.taken_down_at',
-      'novels.edited',
     ]);
+
+const selectRecords = (db: Store['db']) =>
+  selectNovels(db).select([
+    'novels.read_total',
+    'novels.collect_count',
+    'novels.like_count',
+    'novels.cover_url',
+    'novels.intro',
+    'novels.source',
+    'novels.updated_at',
+    'novels.edited',
+  ]);
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>;
 

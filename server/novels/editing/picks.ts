@@ -5,7 +5,7 @@ import { changeHome } from './home/change-home.ts';
 
 const block = 'home';
 
-/** Two servers that start at once on an empty library both set its first picks. */
+/** Key of the lock under which the first picks are set: two servers may start at once on an empty library. */
 const lockKey = 'picks';
 
 /**

@@ -10,7 +10,7 @@ export const getSite = async ({ db }: Store): Promise<Site> => {
   for (const { name, value } of await db.selectFrom('settings').select(['name', 'value']).execute()) {
     if (isText(site, name)) site[name] = value;
   }
-  // Its default names the site, whatever the site is called.
+  // The default contains the site's name, which may have been changed.
   if (site.copyright === copyright) site.copyright = copyright.replace(defaultName, site.name);
   return site;
 };

@@ -6,7 +6,7 @@ import { chargeCalls } from '../../http/limits/address-limit.ts';
 import { publicFor } from '../../http/page-cache-control.ts';
 import { getPicture } from './get-picture.ts';
 
-/** A browser keeps a picture for ever, as its address never gets another; shared caches ask again, so that one taken down leaves them. */
+/** Browsers keep a picture for ever: its address contains its hash. Shared caches ask again, so that a picture which was taken down disappears from them. */
 const cacheControl = `${publicFor(31_536_000)}, immutable`;
 
 /** Serves the pictures of texts. */

@@ -28,7 +28,7 @@ interface Copy {
   singleton?: boolean;
 }
 
-/** Each copy lies in the other's range: whichever is loaded first serves both. */
+/** Whether each remote accepts the version that the other brings: then whichever is loaded first serves both. */
 const fit = (one: Copy, other: Copy): boolean => inRange(one.version, other.range) && inRange(other.version, one.range);
 
 const unlike = (one: Release, other: Release, name: string): string =>

@@ -10,10 +10,10 @@ import { syncEntry, writeToDisk } from './write-to-disk.ts';
 interface MovedReleases {
   /** Staged releases that are not published yet. */
   fresh: readonly Release[];
-  /** Staged releases of which the same is published already: their files stay as they are, and they are as new as the others. */
+  /** Staged releases that are published already: their files stay, and their time of publishing becomes that of the others. */
   known: readonly Release[];
   by: string;
-  /** Of staff, for the record; a team's token and a start have none. */
+  /** The member of staff who publishes, for the record; none for a team's token and at a server's start. */
   authority?: Authority | undefined;
 }
 
@@ -48,7 +48,7 @@ const moveFolder = async ({ folder }: ReleaseContext, { app, release, folder: st
   try {
     await rename(staged, folderOf(folder, release));
   } catch (error) {
-    // Somebody else published the same at the same time.
+    // Another process published the same release at the same time.
     if (!findPublished(folder, release)) throw error;
   }
   for (const parent of [path.join(folder, app), folder]) await syncEntry(parent);

@@ -7,8 +7,8 @@ import type { Release } from 'release/release';
 import type { ReleaseContext } from '../release-context.ts';
 
 /**
- * Time after its last file for which a release lies in the staging folder; then it is deleted. Longer than a smoke test may
- * take, for which others may be waited.
+ * Age of its last file from which a staged release is deleted as left behind. Longer than a smoke test and its wait for other
+ * smoke tests can take.
  */
 const maxStagingMs = 900_000;
 
@@ -64,7 +64,7 @@ export const stageDescription = async (context: ReleaseContext, source: string, 
 export const listStaged = async (folder: string, app: string): Promise<string[]> =>
   (await readdir(stagingFolder(folder)).catch(() => [])).filter((name) => name.startsWith(`${app}.`));
 
-/** Lies in a staging folder while its files are being sent, until it is published. */
+/** Name of the empty file that marks a staging folder as an upload that is not complete. */
 const uploadMark = 'uploading';
 
 /** Notes that the files of a staged release are being sent, or that all have come. */
@@ -73,7 +73,7 @@ export const markUploading = async (staged: string, isUploading: boolean): Promi
   else await rm(path.join(staged, uploadMark), { force: true });
 };
 
-/** An upload sends file after file: one that has sent nothing for so long has broken off. */
+/** An upload that has sent no file for this long has broken off. */
 const brokenOffMs = 10_000;
 
 /** Folders of uploads of an app that have broken off, the longest one first. */

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { chipShape, chosenChip } from './chip-shape.tsx';
+import { coveringInput } from './covering-input.ts';
 
 interface ChoicesProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string;
@@ -43,28 +44,16 @@ const ChoiceRow = styled.div`
 
 const ChoiceLabel = styled.label`
   ${chipShape}
-  position: relative;
   justify-content: center;
   min-inline-size: ${fingerSize};
   min-block-size: ${fingerSize};
   border: 1px solid ${color.line};
   cursor: pointer;
 
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
+  ${coveringInput}
 
   &:has(:checked) {
     border-color: ${color.accent};
     ${chosenChip}
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.accent};
-    outline-offset: 2px;
   }
 `;

@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { coveringInput } from './covering-input.ts';
 import { SettingRow } from './setting-row.tsx';
 
 interface RadioRowProps<Value extends string> {
@@ -51,7 +52,6 @@ const RadioKeys = styled.div`
 `;
 
 const RadioKey = styled.label`
-  position: relative;
   display: grid;
   place-items: center;
   min-block-size: ${fingerSize};
@@ -64,21 +64,10 @@ const RadioKey = styled.label`
   white-space: nowrap;
   cursor: pointer;
 
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
+  ${coveringInput}
 
   &:has(:checked) {
     box-shadow: inset 0 0 0 2px ${color.accent};
     font-weight: 600;
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.accent};
-    outline-offset: 2px;
   }
 `;

@@ -18,7 +18,7 @@ const OwnFont = () => {
     setProblem('');
     try {
       await keepOwnFont(file);
-      // The reading page listens to the settings, and loads the font (reader, text/use-lazy-settings.ts).
+      // The reading page listens to the settings, and loads the font (reader, text/lazy-parts.tsx).
       changeReadingSettings({ font: 'own' });
     } catch (error) {
       setProblem(error instanceof FontProblem ? error.message : '这个字体用不了，请换一个');

@@ -1,5 +1,5 @@
 import { earlyKeyOf } from 'shared-api/early-keys';
-import { type NotedPresses, page, pressesName } from './noted-presses.ts';
+import { type NotedPresses, pageWindow, pressesName } from './noted-presses.ts';
 
 const types = ['pointerdown', 'keydown', 'focusin', 'focusout', 'click', 'submit', 'change'];
 
@@ -36,7 +36,7 @@ export const notePresses = (): NotedPresses => {
   types.forEach((type) => {
     addEventListener(type, note, true);
   });
-  page()[pressesName] = noted;
+  pageWindow()[pressesName] = noted;
   return noted;
 };
 

@@ -18,5 +18,5 @@ export type EarlyPress =
 /** Global variable that joins the script at the end of the page with the program; undefined once that has started. */
 export const pressesName = 'EARLY_PRESSES';
 
-/** The window, as it holds what was noted. A function: the server renders without one. */
-export const page = () => window as object as { [pressesName]?: NotedPresses | undefined };
+/** The window, typed with the variable that holds what was noted. A function, as the server has no window. */
+export const pageWindow = () => window as object as { [pressesName]?: NotedPresses | undefined };

@@ -1,7 +1,7 @@
 import { leaveEarlyKeys } from 'shared-api/early-keys';
-import { type EarlyPress, type NotedPresses, page, pressesName } from './noted-presses.ts';
+import { type EarlyPress, type NotedPresses, pageWindow, pressesName } from './noted-presses.ts';
 
-const noted = (): NotedPresses | undefined => page()[pressesName];
+const noted = (): NotedPresses | undefined => pageWindow()[pressesName];
 
 /** Whether somebody has touched the page before its program had started. */
 export const isTouched = (): boolean => noted()?.touched === true;
@@ -25,7 +25,7 @@ export const replayRegion = (): void => {
   const early = noted();
   if (!early) return;
   early.stop();
-  page()[pressesName] = undefined;
+  pageWindow()[pressesName] = undefined;
   leaveEarlyKeys(early.presses.filter((press) => press.type === 'keydown'));
   for (const press of early.presses) replay(press);
 };

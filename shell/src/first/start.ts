@@ -1,6 +1,6 @@
 import { programId, rootId } from 'shared-api/contract';
 import { notePresses } from '../early-presses/note-presses.ts';
-import { page, pressesName } from '../early-presses/noted-presses.ts';
+import { pageWindow, pressesName } from '../early-presses/noted-presses.ts';
 
 /**
  * Runs at the end of every page, behind its text. Where the browser can run the page's program it has it loaded, and notes what is
@@ -21,7 +21,7 @@ const loadProgram = (): void => {
   script.defer = true;
   script.onerror = () => {
     noted.stop();
-    page()[pressesName] = undefined;
+    pageWindow()[pressesName] = undefined;
   };
   document.head.appendChild(script);
 };

@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
 import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { siteWidth } from './site-width.ts';
 
 /** Footer of every page: partner links, the reading history, disclaimer, licence number and copyright, as the site's settings give them. */
@@ -56,7 +56,7 @@ const PartnerLinks = styled.ul`
   gap: 0 ${space.l};
 `;
 
-const HistoryLink = styled(RouterLink)`
+const footerLink = css`
   display: inline-block;
   padding-block: ${space.m};
   color: ${color.inkSoft};
@@ -69,16 +69,11 @@ const HistoryLink = styled(RouterLink)`
   }
 `;
 
-const PartnerLink = styled.a`
-  display: inline-block;
-  min-inline-size: ${fingerSize};
-  padding-block: ${space.m};
-  color: ${color.inkSoft};
+const HistoryLink = styled(RouterLink)`
+  ${footerLink}
+`;
 
-  ${canHover} {
-    &:hover {
-      color: ${color.accent};
-      text-decoration: underline;
-    }
-  }
+const PartnerLink = styled.a`
+  ${footerLink}
+  min-inline-size: ${fingerSize};
 `;

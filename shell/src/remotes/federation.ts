@@ -9,7 +9,7 @@ import { RemoteError } from './remote-error.ts';
 
 /**
  * The one file that knows Module Federation. The shell brings the runtime, for itself and for every remote: their entries
- * take it from the page by this name (remote-kit/src/build/federation.ts), so that it is there once (docs/decisions/0065-unpatched-dependencies-byte-budgets-warn.md).
+ * take it from the page by this name (remote-kit/src/build/sharing/federation.ts), so that it is there once (docs/decisions/0065-unpatched-dependencies-byte-budgets-warn.md).
  */
 Object.assign(globalThis, { FEDERATION_RUNTIME: runtime });
 

@@ -33,5 +33,5 @@ export const withIntegrity = (script: HTMLScriptElement): HTMLScriptElement => {
   return script;
 };
 
-/** The chunks of every app are checked by this function too, under this name (remote-kit/src/build/script-integrity.ts). */
+/** The chunks of every app are checked by this function too, under this name (remote-kit/src/build/chunks/script-integrity.ts). */
 Object.assign(globalThis, { WITH_INTEGRITY: withIntegrity });

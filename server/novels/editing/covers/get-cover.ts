@@ -7,7 +7,7 @@ export const coverAddress = (hash: string): string => `/covers/${hash}.jpg`;
 export const coverHash = (address: string | null): string | null =>
   /^\/covers\/([0-9a-f]{64})\.jpg$/.exec(address ?? '')?.[1] ?? null;
 
-/** A novel of a cover: one that can be read, or one that is taken down. */
+/** A novel with a given cover: one that can be read, or one that is taken down. */
 export const selectNovelOf = ({ db }: Store, hash: string, state: 'readable' | 'down') =>
   db
     .selectFrom('novels')
@@ -19,7 +19,7 @@ export const selectNovelOf = ({ db }: Store, hash: string, state: 'readable' | '
 
 /** The bytes of a cover, a JPEG file; null where there is none of that hash, or all its novels are taken down. */
 export const getCover = async (store: Store, hash: string): Promise<Buffer | null> => {
-  // One that no novel has any more is given: pages that were made before still name it.
+  // A cover that no novel has any more is still served: cached pages name it.
   const isReadable = await selectNovelOf(store, hash, 'readable').executeTakeFirst();
   if (!isReadable && (await selectNovelOf(store, hash, 'down').executeTakeFirst())) return null;
   const row = await store.db.selectFrom('covers').select('bytes').where('hash', '=', hash).executeTakeFirst();

@@ -38,7 +38,7 @@ export const createNameReading = (store: Store, bounds = usualBounds): (() => Pr
         await writeNames(store, kind, unread);
         known += names.length - unread.length;
         last[kind] = names.length < bounds.namesPerStatement ? '' : (names.at(-1)?.name ?? '');
-        // SQLite answers at once: without a pause nobody else would be answered until the end.
+        // SQLite answers synchronously: without a pause no other request would be answered until the end.
         await setImmediate();
       } while (last[kind] !== '' && known < bounds.maxKnown && performance.now() < end);
     }

@@ -42,7 +42,7 @@ export const searchTexts = async (
   const found: FoundTexts = { items: [], next_cursor: null, counts: [] };
   if (key === '') return found;
   const endHere = (): FoundTexts => ({ ...found, next_cursor: position ? encodeCursor(list, position) : null });
-  // A page that goes on within a novel does not know its beginning.
+  // A page that begins within a novel has not seen the places on the page before.
   let novel = novelTally(position && novelOfSignature(position.id), true);
   const grams = gramPlaces(key);
   let signatures = 0;
@@ -71,7 +71,7 @@ export const searchTexts = async (
         continue;
       }
       parts += 1;
-      // Others have their turn: SQLite answers at once, and nothing else would be served for as long as a page is searched.
+      // Yields to other requests: SQLite answers synchronously, so that nothing else would be served until the page is complete.
       await setImmediate();
       const { hits, count } = await findInPart(store, id, key, maxHitsPerNovel - novel.hits);
       found.items.push(...hits);
@@ -104,7 +104,7 @@ const novelTally = (id: number | undefined, isOpen: boolean) => {
     leaveOpen() {
       if (counted) counted.more = true;
     },
-    /** Whether enough of it is shown, so that its other parts are not looked at. */
+    /** Whether enough places of a novel are shown, so that its other parts are not read. */
     isPassedOver: false,
     passOver() {
       this.leaveOpen();
@@ -113,7 +113,7 @@ const novelTally = (id: number | undefined, isOpen: boolean) => {
   };
 };
 
-/** Searches in texts read much: two at a time, the others in turn, of one address two in all. */
+/** Searching texts reads a lot from the disk: two searches run at a time, others queue; one address may have two in all. */
 export const withSearchSlot = createSlots({
   maxRunning: 2,
   maxQueued: 64,

@@ -1,4 +1,3 @@
-export { NoteMarks } from './notes/note-marks.tsx';
+export { NoteMarks, Replacements } from './marks-and-replacements.tsx';
 export { loadPanel, OpenPanel, Pictures } from './open-panel.tsx';
-export { Replacements } from './replacement/replacements.tsx';
 export { ReadingAloud } from './speech/speech-session.tsx';

@@ -64,7 +64,7 @@ const atOnce: TurnEffect = (turn) => turn();
 
 let effect = atOnce;
 
-/** Turns with the effect that the reader chose, once it is loaded (use-lazy-settings.ts). */
+/** Turns with the effect that the reader chose, once it is loaded (lazy-parts.tsx). */
 const turnWithEffect: TurnEffect = (turn, direction) => effect(turn, direction);
 
 /** @param chosen undefined turns at once */

@@ -1,7 +1,7 @@
 export { ChapterArticle, chapterLanguage, chapterNumber } from './chapter-article.tsx';
 export { createTextView } from './create-text-view.ts';
 export { type Flow, type FlowProps, flowFrom, followAddress, heightAbove } from './flow.ts';
-export { BookEnd } from './lazy-book-end.tsx';
+export { BookEnd, useOwnFont, useTurnEffect } from './lazy-parts.tsx';
 export { watchHand, whenStill } from './moved-by-hand.ts';
 export { makeRoom, marginPx, pageAt, pagesElement, pagesOf, showPage, textRoom } from './movements.ts';
 export { PageFrame, useIsPaged } from './page-frame.tsx';
@@ -35,5 +35,4 @@ export {
   utf16OffsetOf,
 } from './text-view.ts';
 export { useFlow, useNeighbours } from './use-flow.ts';
-export { useOwnFont, useTurnEffect } from './use-lazy-settings.ts';
 export { useGoing, useTurning, useWayBack } from './use-turning.ts';

@@ -66,7 +66,7 @@ const make = async (target: string, keptCount: number | undefined, isJson: boole
   );
 };
 
-/** A library that takes no writes is backed up all the same: then most of all. */
+/** Records that a backup begins. A read-only library (a full disk, a standby) is backed up without the entry: a backup matters most then. */
 const recordBegin = async (store: Store, file: string, now: number): Promise<void> => {
   try {
     await recordBackup(store, 'backup.make', path.basename(file), byCommand(), now);

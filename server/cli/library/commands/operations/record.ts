@@ -51,7 +51,7 @@ const run = async (args: string[]): Promise<number> => {
   return 0;
 };
 
-/** The newest acts of some conditions. */
+/** The newest acts that meet the conditions of the options. */
 const firstActs = async (store: Store, params: Parameters<typeof toFilter>[0], limit: number) => {
   const acts: Omit<Act, 'may_undo'>[] = [];
   for await (const rows of eachAct(store, toFilter(params))) {

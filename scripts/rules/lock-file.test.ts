@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 interface Entry {
   version?: string;

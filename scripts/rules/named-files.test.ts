@@ -1,16 +1,18 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '../project.ts';
+import { filesOf } from '../testing/sources.ts';
+import { testNamesIn } from '../testing/test-names.ts';
 import { mayImport } from './import-rules.ts';
-import { root } from './project.ts';
-import { testNamesIn } from './testing/test-names.ts';
 
-const sources = globSync(
+const texts = filesOf(
   [...Object.keys(mayImport), 'docs'].map((folder) => `${folder}/**/*.{ts,tsx,js,mjs,md}`).concat('*.{js,md}'),
-  { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/test-results/**'] },
-).map((file) => file.split(path.sep).join('/'));
+);
+const sources = [...texts.keys()];
+const documents = [...texts].filter(([file]) => file.endsWith('.md'));
 
 /** This test, whose cases name what is nowhere, and a page about other projects. */
-const unread = ['scripts/named-files.test.ts', 'docs/comparison.md'];
+const unread = ['scripts/rules/named-files.test.ts', 'docs/comparison.md'];
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 /** Names of sources: small letters, with or without folders. What stands for any name has capitals (`src/first/NAME.ts`). */
@@ -29,9 +31,9 @@ const isThere = (folder: string, name: string): boolean =>
 const bare = (name: string): string => name.replace(/^(?:\.{1,2}\/)+/, '');
 
 test('every source that a comment or the documentation names is there', () => {
-  const missing = sources
-    .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file) && !unread.includes(file))
-    .flatMap((file) => missingIn(file, readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`));
+  const missing = [...texts]
+    .filter(([file]) => /\.(?:tsx?|mjs|md)$/.test(file) && !unread.includes(file))
+    .flatMap(([file, text]) => missingIn(file, text).map((name) => `${file}: ${name}`));
   expect(missing).toEqual([]);
 });
 
@@ -72,10 +74,9 @@ const isEntry = (name: string): boolean => {
 };
 
 test('every folder that the documentation names is there', () => {
-  const documents = sources.filter((file) => file.endsWith('.md') && !unread.includes(file));
-  const missing = documents.flatMap((file) =>
-    missingFoldersIn(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
-  );
+  const missing = documents
+    .filter(([file]) => !unread.includes(file))
+    .flatMap(([file, text]) => missingFoldersIn(text).map((name) => `${file}: ${name}`));
   expect(missing).toEqual([]);
   expect(missingFoldersIn('`server/nowhere`, `server/pages/`, `shared-api/paths`, `shared-api/nothing`')).toEqual([
     'server/nowhere',
@@ -96,9 +97,10 @@ const missingTestsIn = (text: string): string[] =>
   });
 
 test('every test that a document names by its title is there', () => {
-  const documents = sources.filter((file) => file.endsWith('.md'));
-  const text = documents.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  const text = documents.map(([, each]) => each).join('\n');
   expect([...text.matchAll(namedTests)].length).toBeGreaterThan(20);
   expect(missingTestsIn(text)).toEqual([]);
-  expect(missingTestsIn('`scripts/named-files.test.ts` “a test that is nowhere”')).toEqual(['a test that is nowhere']);
+  expect(missingTestsIn('`scripts/rules/named-files.test.ts` “a test that is nowhere”')).toEqual([
+    'a test that is nowhere',
+  ]);
 });

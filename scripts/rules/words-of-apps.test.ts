@@ -1,8 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { apps, root } from './project.ts';
-import { namesOfShared, sourcesOf } from './testing/insides/app-sources.ts';
-import { type Mention, mentionsIn } from './testing/insides/mentions.ts';
+import { apps } from '../project.ts';
+import { type Mention, mentionsIn, sharedNames } from '../testing/insides/mentions.ts';
+import { sourcesOf } from '../testing/sources.ts';
 
 /**
  * Words of the reader's insides: its elements, ids and addresses. What the shell and the server must know of a remote's pages, the release
@@ -12,16 +10,17 @@ const readersWords = /data-chapter|data-pid|data-sheet|sheet-room|(['"`])chapter
 
 const folders = ['server/pages', 'server/releases', 'shell/src'];
 
-const sourceFiles = (folder: string): string[] =>
-  globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) })
-    .filter((file) => !/\.test\.tsx?$|(?:^|\/)testing\//.test(file))
-    .map((file) => path.join(folder, file));
+const sourcesIn = (folder: string): Map<string, string> => sourcesOf(`${folder}/**/*.{ts,tsx}`);
+
+/** The sources of a folder that hold certain words. */
+const holding = (folder: string, words: RegExp): string[] => {
+  const sources = sourcesIn(folder);
+  expect(sources.size).toBeGreaterThan(20);
+  return [...sources].flatMap(([file, text]) => (words.test(text) ? file : []));
+};
 
 test.each(folders)('%s holds no word of the insides of the reader [B13.25]', (folder) => {
-  const sources = sourceFiles(folder);
-  expect(sources.length).toBeGreaterThan(20);
-  const holding = sources.filter((file) => readersWords.test(readFileSync(path.join(root, file), 'utf8')));
-  expect(holding).toEqual([]);
+  expect(holding(folder, readersWords)).toEqual([]);
 });
 
 /** Elements of the shell, in a style or a query of a remote: what a remote may know of them carries `frameAttribute`. */
@@ -31,16 +30,13 @@ const shellsWords =
 test.each(['reader/src', 'account/src', 'console/src'])(
   '%s holds no word of the insides of the shell [B13.25]',
   (folder) => {
-    const sources = sourceFiles(folder);
-    expect(sources.length).toBeGreaterThan(20);
-    const holding = sources.filter((file) => shellsWords.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(holding).toEqual([]);
+    expect(holding(folder, shellsWords)).toEqual([]);
   },
 );
 
 describe('what an app names in its pages and on the device', () => {
-  const named = new Map(apps.map((app) => [app, mentionsIn(sourcesOf(root, `${app}/src`))]));
-  const shared = namesOfShared(root);
+  const named = new Map(apps.map((app) => [app, mentionsIn(sourcesIn(`${app}/src`))]));
+  const shared = sharedNames();
   const ids = new Set([...named.values()].flat().flatMap(({ kind, name }) => (kind === 'id' ? name : [])));
   const keyOf = ({ kind, name }: Mention) => `${kind} ${name}`;
   /** What an app itself names so, without what it only looks for. */
@@ -49,7 +45,7 @@ describe('what an app names in its pages and on the device', () => {
   test.each(apps)('%s looks for nothing of another app that shared-api does not name [B13.25]', (app) => {
     const own = givenBy(app);
     const others = new Set(apps.filter((other) => other !== app).flatMap((other) => [...givenBy(other)]));
-    const sought = [...mentionsIn(sourcesOf(root, `${app}/src`), ids)]
+    const sought = [...mentionsIn(sourcesIn(`${app}/src`), ids)]
       .filter((mention) => mention.isSought && !shared.has(mention.name))
       .filter((mention) => !own.has(keyOf(mention)) && others.has(keyOf(mention)))
       .map(({ name, file }) => `${name} in ${file}`);

@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.ts';
-import { testNamesIn } from './testing/test-names.ts';
+import { root } from '../project.ts';
+import { filesOf } from '../testing/sources.ts';
+import { testNamesIn } from '../testing/test-names.ts';
 
 const specification = path.join(root, '../shared/spec.md');
 
@@ -62,13 +63,9 @@ const idsIn = (name: string): string[] => /\[((?:[SB]\d+\.\d\d+ ?)+)\]$/.exec(na
 
 /** Names of the tests that prove something, with the file of each. */
 const provingTests = (): string[] =>
-  globSync('**/*.{test,spec}.{ts,tsx}', {
-    cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**', '.node/**', 'data/**'],
-  }).flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    return /\[[SB]\d/.test(text) ? testNamesIn(file, text).map((name) => `${file} › ${name}`) : [];
-  });
+  [...filesOf('**/*.{test,spec}.{ts,tsx}')].flatMap(([file, text]) =>
+    /\[[SB]\d/.test(text) ? testNamesIn(file, text).map((name) => `${file} › ${name}`) : [],
+  );
 
 /** Says in words what is wrong between sentences and the names of tests. */
 const problemsBetween = (sentences: Statement[], tests: string[]): string[] => {

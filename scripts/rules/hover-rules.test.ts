@@ -1,17 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is looked for is source text.
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from './project.ts';
+import { sourcesOf } from '../testing/sources.ts';
 
-const files = globSync(
-  ['{shell,reader,account,console,shared-ui}/src/**/*.{ts,tsx}', 'remote-kit/template/src/**/*.{ts,tsx}'],
-  {
-    cwd: root,
-  },
-)
-  .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => !/\.test\.tsx?$/.test(file))
-  .toSorted();
+const texts = sourcesOf([
+  '{shell,reader,account,console,shared-ui}/src/**/*.{ts,tsx}',
+  'remote-kit/template/src/**/*.{ts,tsx}',
+]);
 
 /** The selectors and media queries whose blocks are still open at the end of a piece of CSS, the outermost first. */
 const openBlocks = (text: string): string[] => {
@@ -35,14 +28,13 @@ const bareRules = (text: string): string[] =>
 
 describe('rules for a pointer that rests on something', () => {
   it('stand where a device has such a pointer: a finger’s press leaves no look of hovering', () => {
-    const texts = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-    expect(texts.flatMap(({ file, text }) => bareRules(text).map((rule) => `${file}: ${rule}`))).toEqual([]);
-    expect(texts.filter(({ text }) => text.includes(':hover')).length).toBeGreaterThan(30);
+    expect([...texts].flatMap(([file, text]) => bareRules(text).map((rule) => `${file}: ${rule}`))).toEqual([]);
+    expect([...texts.values()].filter((text) => text.includes(':hover')).length).toBeGreaterThan(30);
   });
 
   it('ask for such a pointer by the theme’s one query', () => {
-    const asking = files.filter((file) => literalQueries(readFileSync(path.join(root, file), 'utf8')).length > 0);
-    expect(asking).toEqual(['shared-ui/src/theme/can-hover.ts']);
+    const asking = [...texts].filter(([, text]) => literalQueries(text).length > 0);
+    expect(asking.map(([file]) => file)).toEqual(['shared-ui/src/theme/can-hover.ts']);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { provided } from 'shared-api/provided';
 import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
-import { packageFolder, packageInPath, readManifest } from '../project.ts';
+import { packageFolder, packageInPath, readManifest } from '../../project.ts';
 
 const packageOf = (name: string): string => name.split('/')[0] ?? name;
 const isWorkspace = (name: string): boolean => packageOf(name).startsWith('shared-');

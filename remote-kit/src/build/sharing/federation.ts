@@ -1,8 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { containerOf } from 'shared-api/app-name';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import { packageFolder, readManifest } from '../project.ts';
-import { FixedModuleIds } from './fixed-module-ids.ts';
+import { packageFolder, readManifest } from '../../project.ts';
+import { FixedModuleIds } from '../chunks/fixed-module-ids.ts';
 import { ownCopies } from './own-copies.ts';
 import { ProvidedPackages, providedVersions, takenFromShell } from './provided-packages.ts';
 import { chooseShared, sharedOptions } from './share-among-remotes.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { binary, root } from './project.ts';
+import { binary, root } from '../project.ts';
 
 interface Report {
   issues: { file: string; exports: { name: string }[]; types: { name: string }[] }[];
@@ -13,7 +13,7 @@ interface Report {
  * tested through what the program calls; where that would be a worse test, it is written here.
  */
 const allowed: Record<string, string[]> = JSON.parse(
-  readFileSync(path.join(root, 'scripts/exports-of-tests.json'), 'utf8'),
+  readFileSync(path.join(root, 'scripts/rules/exports-of-tests.json'), 'utf8'),
 );
 
 const linesOf = (exports: Iterable<[file: string, names: string[]]>): string[] =>
@@ -27,6 +27,6 @@ const exportedForTests = async (): Promise<string[]> => {
   return linesOf(issues.map(({ file, exports, types }) => [file, [...exports, ...types].map(({ name }) => name)]));
 };
 
-test('no export is for tests alone but those that scripts/exports-of-tests.json lists', async () => {
+test('no export is for tests alone but those that scripts/rules/exports-of-tests.json lists', async () => {
   expect(await exportedForTests()).toEqual(linesOf(Object.entries(allowed)));
 });

@@ -15,8 +15,8 @@ import {
 import path from 'node:path';
 import { makeRemote, newManifest } from 'remote-kit/make-remote';
 import { contractVersion } from 'shared-api/contract';
-import { limitMs } from '../server/testing/time-limits.ts';
-import { root } from './project.ts';
+import { limitMs } from '../../server/testing/time-limits.ts';
+import { root } from '../project.ts';
 
 /** In the project's own file system, as installed packages are linked and not copied. */
 let work: string;

@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { satisfies } from 'semver';
-import { root } from './project.ts';
-import { importsOf } from './testing/imports.ts';
+import { importsOf } from '../testing/imports.ts';
+import { filesOf } from '../testing/sources.ts';
 
 /** Packages that are declared without being imported, by the reason why. */
 const usedOtherwise: Record<string, string[]> = {
@@ -23,15 +22,13 @@ interface Manifest {
   peerDependencies?: Record<string, string>;
 }
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/test-results/**', '.node/**', 'data/**'];
-const filesOf = (pattern: string): string[] =>
-  globSync(pattern, { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'));
-const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-
 const manifests = new Map<string, Manifest>(
-  filesOf('**/package.json').map((file) => [path.posix.dirname(file), JSON.parse(textOf(file))]),
+  [...filesOf('**/package.json')].map(([file, text]) => [path.posix.dirname(file), JSON.parse(text)]),
 );
-const sources = filesOf('**/*.{ts,tsx,js,cjs,mjs}').map((file) => ({ file, imports: importsOf(file, textOf(file)) }));
+const sources = [...filesOf('**/*.{ts,tsx,js,cjs,mjs}')].map(([file, text]) => ({
+  file,
+  imports: importsOf(file, text),
+}));
 
 /** The folder of the nearest package.json above a file. */
 const ownerOf = (file: string): string => {

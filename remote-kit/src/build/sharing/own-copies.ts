@@ -1,5 +1,5 @@
 import { provided } from 'shared-api/provided';
-import { readManifest } from '../project.ts';
+import { readManifest } from '../../project.ts';
 
 /**
  * Provided modules that a remote may bring itself, because nothing of them is looked up by others: constants, and messages that

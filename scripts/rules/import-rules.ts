@@ -1,4 +1,4 @@
-import { remotes } from './project.ts';
+import { remotes } from '../project.ts';
 
 /** Folders that each folder may import, besides itself. Packages go by name, never by a path that leaves the folder. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -103,6 +103,6 @@ export const exceptions: readonly { file: RegExp; imports: RegExp }[] = [
 /** Packages from outside that only some files may import. */
 export const guarded: readonly { package: RegExp; file: RegExp }[] = [
   // What we need of federation at run time is in one file, and in a build in another.
-  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|remote-kit\/src\/build)\/federation\.ts$/ },
+  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|remote-kit\/src\/build\/sharing)\/federation\.ts$/ },
   { package: /^react-hot-toast$/, file: /^(?!shell\/)|^shell\/src\/(toasts|provided)\// },
 ];

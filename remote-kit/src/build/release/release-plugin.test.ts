@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { packageFolder, readManifest } from '../project.ts';
+import { packageFolder, readManifest } from '../../project.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 const folders: string[] = [];

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './project.ts';
+import { root } from '../project.ts';
+import { sourcesOf } from '../testing/sources.ts';
 
 /**
  * What the oldest browsers of package.json's `browserslist` (Chrome 103, Firefox 116, Safari 16) do not have, as pattern, with
@@ -54,11 +55,7 @@ const younger: { name: string; pattern: RegExp; askedBy?: RegExp }[] = [
   },
 ];
 
-const sources = ['shell', 'reader', 'account', 'console', 'shared-api', 'shared-auth', 'shared-ui'].flatMap((folder) =>
-  readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/testing\//.test(file))
-    .map((file) => path.join(folder, 'src', file)),
-);
+const sources = sourcesOf('{shell,reader,account,console,shared-api,shared-auth,shared-ui}/src/**/*.{ts,tsx}');
 
 /** Code without its comments. */
 const codeOf = (text: string): string => text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
@@ -69,10 +66,8 @@ const faultsOf = (text: string): string[] => {
 };
 
 test('the programs use nothing that the oldest browsers we serve do not have, unless they ask for it first', () => {
-  expect(sources.length).toBeGreaterThan(300);
-  const faults = sources.flatMap((file) =>
-    faultsOf(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
-  );
+  expect(sources.size).toBeGreaterThan(300);
+  const faults = [...sources].flatMap(([file, text]) => faultsOf(text).map((name) => `${file}: ${name}`));
   expect(faults).toEqual([]);
 });
 

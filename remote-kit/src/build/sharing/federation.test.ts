@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { chunksOf } from './chunk-files.ts';
+import { chunksOf } from '../chunks/chunk-files.ts';
+import { type NamesByModule, usedNames } from '../release/used-names.ts';
 import { remoteContainer } from './federation.ts';
 import { ownCopies } from './own-copies.ts';
-import { type NamesByModule, usedNames } from './used-names.ts';
 
 const folders: string[] = [];
 afterEach(() => {

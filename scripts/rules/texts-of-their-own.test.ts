@@ -1,13 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is looked for is source text.
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
-import { root } from './project.ts';
+import { sourcesOf } from '../testing/sources.ts';
 
-const files = globSync('{shell,reader,account,shared-ui}/src/**/*.tsx', { cwd: root })
-  .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => !file.endsWith('.test.tsx'))
-  .toSorted();
+const components = sourcesOf('{shell,reader,account,shared-ui}/src/**/*.tsx');
 
 /** Whether an expression has a text as one of its outcomes, by how it is written. */
 const canBeText = (expression: ts.Expression): boolean => {
@@ -46,11 +41,9 @@ const sharedTexts = (text: string): number[] => {
 
 describe('texts that come, go or change', () => {
   it('have an element of their own: a browser’s translation puts each into others, where React does not find it [B1.93]', () => {
-    const shared = files.flatMap((file) =>
-      sharedTexts(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),
-    );
+    const shared = [...components].flatMap(([file, text]) => sharedTexts(text).map((line) => `${file}:${line}`));
     expect(shared).toEqual([]);
-    expect(files.length).toBeGreaterThan(200);
+    expect(components.size).toBeGreaterThan(200);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBundle } from 'release/bundle/open-bundle';
 import webpack from 'webpack';
-import { remoteBuild } from '../webpack.ts';
+import { remoteBuild } from '../../webpack.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { provided } from 'shared-api/provided';
-import { kitExtension, packageFolder, readManifest } from '../project.ts';
+import { kitExtension, packageFolder, readManifest } from '../../project.ts';
 
 /** A package that a remote shares with others that share it too, as its release says. */
 export interface SharedAmongRemotes {

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '../project.ts';
+import { circlesIn } from '../testing/circles.ts';
+import { fileOf, importsOf } from '../testing/imports.ts';
+import { filesOf } from '../testing/sources.ts';
 import { exceptions, guarded, mayImport, rooms, serverMayImport } from './import-rules.ts';
-import { root } from './project.ts';
-import { circlesIn } from './testing/circles.ts';
-import { fileOf, importsOf } from './testing/imports.ts';
 
 const isTest = (file: string) =>
   /\.(test|spec|bench)\.tsx?$|\/testing\/|^scripts\/prove\/|^e2e\/playwright\.config\.ts$/.test(file);
@@ -71,12 +72,8 @@ const breachesIn = (file: string, text: string): string[] =>
     return why === undefined ? [] : [`${file} imports ${specifier}: ${why}`];
   });
 
-const sources = globSync([...Object.keys(mayImport).map((folder) => `${folder}/**/*.{ts,tsx,js,cjs,mjs}`), '*.js'], {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', '**/test-results/**'],
-}).map((file) => file.split(path.sep).join('/'));
-
-const textOf = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+const textOf = filesOf([...Object.keys(mayImport).map((folder) => `${folder}/**/*.{ts,tsx,js,cjs,mjs}`), '*.js']);
+const sources = [...textOf.keys()];
 
 test('every source keeps the rules', () => {
   expect([...textOf].flatMap(([file, text]) => breachesIn(file, text))).toEqual([]);

@@ -9,12 +9,12 @@ import { releaseName } from 'release/name';
 import { containerOf } from 'shared-api/app-name';
 import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
-import { chunksOf, entryFile, stylesOf } from './chunk-files.ts';
+import { chunksOf, entryFile, stylesOf } from '../chunks/chunk-files.ts';
+import { federationVersion } from '../sharing/federation.ts';
+import { ownCopies } from '../sharing/own-copies.ts';
+import { providedVersions, requiredRanges } from '../sharing/provided-packages.ts';
+import { sharedAmongRemotes } from '../sharing/share-among-remotes.ts';
 import { describedFiles, sourcesOf } from './described-files.ts';
-import { federationVersion } from './federation.ts';
-import { ownCopies } from './own-copies.ts';
-import { providedVersions, requiredRanges } from './provided-packages.ts';
-import { sharedAmongRemotes } from './share-among-remotes.ts';
 import { exportedNames, type NamesByModule, usedNames } from './used-names.ts';
 
 /** Name of the bundle with the entries of a remote, beside its server bundle. */
