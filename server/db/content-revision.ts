@@ -10,7 +10,8 @@ export interface ContentRevision {
   current(): number;
   /**
    * How many of these changes took something away or put something else in its place. As long as it is the same, an earlier page
-   * lacks what came since, and shows nothing that has gone. Of the same moment as `current` where nothing is awaited in between.
+   * lacks what came since, and shows nothing that has gone. Of the moment at which `current` was asked last,
+   * or a later one where something was awaited since.
    */
   corrections(): number;
   /** Calls back with the releases, by app, of each set that any process tries: it may become active soon. PostgreSQL alone tells them. */

@@ -20,6 +20,7 @@ import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { createRouteModules } from './remotes/route-modules.ts';
 import { reportFault } from './reports/report-fault.ts';
 import { matchablePath, pageRoutes } from './routes.tsx';
+import { endSessionAfter } from './session-end/refused-calls.ts';
 
 /**
  * Starts the page's program.
@@ -76,13 +77,9 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
   });
 };
 
-/** Shows the error of a call. The code that ends a session is loaded with the first such error. */
+/** Shows the error of a call. */
 const showError = (store: Store, error: ApiError): void => {
-  if (error.code === 'not_signed_in')
-    import(/* webpackChunkName: "toasts" */ './session-end/end-session.ts').then(
-      ({ endSession }) => endSession(store, error),
-      () => showApiError(error),
-    );
+  if (error.code === 'not_signed_in') endSessionAfter(store, error);
   else showApiError(error);
 };
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely';
 import { chunks, maxRowsPerStatement } from '../chunks.ts';
@@ -15,7 +16,8 @@ import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
 
 /**
  * Time for which a content revision that was read is used again: a change by another process is seen that late, one by this
- * process at once. To read it locks the file, which takes a third as long as answering from memory.
+ * process at once. To read it locks the file, which takes a third as long as answering from memory. A process that wrote ends no
+ * sooner, so that what a command changed is there for whoever asks once it has ended.
  */
 const revisionMaxAgeMs = 10;
 
@@ -36,16 +38,22 @@ export const openSqlite = (
   const file = join(dataDir, 'shuhai.db');
   const writing = isAlone ? openAlone(file) : openConnection(file, { cacheKiB: 16_384 });
   const reader = isAlone ? writing : openConnection(file, { cacheKiB: 65_536 });
-  let changes: CountedChanges | undefined;
-  const readAnew = () => {
-    changes = undefined;
+  let changes: CountedChanges = { value: 0, additions: 0 };
+  let readAt = Number.NEGATIVE_INFINITY;
+  let committedAt = Number.NEGATIVE_INFINITY;
+  const onCommit = () => {
+    readAt = Number.NEGATIVE_INFINITY;
+    committedAt = performance.now();
   };
   const log = isAlone ? noLog : openWriteAheadLog(file);
-  const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit: readAnew, sync: log.sync });
+  const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit, sync: log.sync });
+  const closeLog = async () => {
+    await log.close();
+    // A timer may come a millisecond early.
+    if (!isAlone && performance.now() - committedAt < revisionMaxAgeMs) await wait(revisionMaxAgeMs + 1);
+  };
   return {
-    db: new TransactionAwareKysely<Tables>({
-      dialect: sqliteDialect({ reader, writing, writer, closeLog: log.close }),
-    }),
+    db: new TransactionAwareKysely<Tables>({ dialect: sqliteDialect({ reader, writing, writer, closeLog }) }),
     readSnapshot: async (read) => {
       // A connection of its own: other reads of this process would stay at its moment too.
       const database = new Database(file, { readonly: true, timeout: openTimeoutMs });
@@ -59,17 +67,19 @@ export const openSqlite = (
     watchContent: async () => {
       // The file's own count, moved by whichever process writes.
       const read = reader.prepare('select value, additions from content_revision');
-      let last: CountedChanges = { value: 0, additions: 0 };
-      const counted = () => {
-        if (changes === undefined) {
-          changes = last = readOr(last, () => read.get() as CountedChanges);
-          setTimeout(readAnew, revisionMaxAgeMs).unref();
+      const current = () => {
+        // By the clock: where the processor is busy, requests are answered before a timer that is long due.
+        const now = performance.now();
+        if (now - readAt >= revisionMaxAgeMs) {
+          changes = readOr(changes, () => read.get() as CountedChanges);
+          readAt = now;
         }
-        return changes;
+        return changes.value;
       };
+      current();
       return {
-        current: () => counted().value,
-        corrections: () => correctionsIn(counted()),
+        current,
+        corrections: () => correctionsIn(changes),
         onAnnouncedSet: () => {},
         close: async () => {},
       };

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { regionId } from '../hydration/region.tsx';
 import { faultReporter } from '../reports/report-fault.ts';
 import { releaseSetOf } from '../testing/release-set.ts';
 import { drawTimeoutMs, leaveUndrawn, useNoteDrawn } from './leave-undrawn.ts';
@@ -53,12 +54,45 @@ test('an address that is drawn is left alone', async () => {
   expect([report.mock.calls, said.mock.calls]).toEqual([[], []]);
 });
 
+/** As by a page that lets React draw no other. */
+const leadTo = async (address: string, router: ReturnType<typeof open>) => {
+  render(<RouterProvider router={router} />).unmount();
+  await act(() => router.navigate(address));
+};
+
+test('on a device whose page took 6 seconds to start an address has twice that time to be drawn', async () => {
+  await pass(6_000 - performance.now());
+  await leadTo('/home', open());
+  await pass(11_999);
+  expect(said).not.toHaveBeenCalled();
+  await pass(1);
+  expect(String(said.mock.calls[0])).toContain('navigation');
+});
+
+test('a dialog of the frame that was opened meanwhile keeps what is written in it: the address is loaded once it is closed', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  await leadTo('/home', open());
+  dialog.setAttribute('open', '');
+  await pass(3 * drawTimeoutMs);
+  expect([report.mock.calls, said.mock.calls]).toEqual([[], []]);
+  dialog.remove();
+  await pass(drawTimeoutMs);
+  expect(report.mock.calls).toEqual([['account', 'later', 'timeout']]);
+  expect(String(said.mock.calls[0])).toContain('navigation');
+});
+
+test('a dialog of the page that lets no other be drawn holds nothing up', async () => {
+  const region = document.body.appendChild(document.createElement('div'));
+  region.id = regionId;
+  region.appendChild(document.createElement('dialog')).setAttribute('open', '');
+  await leadTo('/home', open());
+  await pass(drawTimeoutMs);
+  expect(String(said.mock.calls[0])).toContain('navigation');
+  region.remove();
+});
+
 test('an address of which nothing is drawn for 4 seconds is loaded as a document, and the app that was drawn before is reported [B13.35]', async () => {
-  const router = open();
-  const { unmount } = render(<RouterProvider router={router} />);
-  // As by a page that lets React draw no other.
-  unmount();
-  await act(() => router.navigate('/home'));
+  await leadTo('/home', open());
   await pass(drawTimeoutMs - 1);
   expect(said).not.toHaveBeenCalled();
   await pass(1);

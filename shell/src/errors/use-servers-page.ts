@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { sessionEnded } from '../session-end/refused-calls.ts';
 
 /**
  * Loads the page anew where a link led to one that this page's program cannot show: by now the server may know more of the address, or lead
@@ -8,6 +9,6 @@ import { useNavigationType } from 'react-router-dom';
 export const useServersPage = (cannotShow: boolean): void => {
   const type = useNavigationType();
   useEffect(() => {
-    if (cannotShow && type !== 'POP') location.reload();
+    if (cannotShow && type !== 'POP') void sessionEnded().then(() => location.reload());
   }, [cannotShow, type]);
 };

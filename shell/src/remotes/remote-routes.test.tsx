@@ -10,9 +10,12 @@ import {
 import { type DeclaredRoute, type ReleaseSet, shellRouteId } from 'shared-api/contract';
 import { ApiError, type ErrorCode } from 'shared-api/errors';
 import { faultReporter } from '../reports/report-fault.ts';
+import { sessionEnded } from '../session-end/refused-calls.ts';
 import { RemoteError } from './remote-error.ts';
 import { remoteRoutes } from './remote-routes.tsx';
 import { createRouteModules } from './route-modules.ts';
+
+jest.mock('../session-end/refused-calls.ts', () => ({ sessionEnded: jest.fn(async () => {}) }));
 
 const release = (name: string, routes: DeclaredRoute[]) => ({
   release: `${name}@1`,
@@ -289,6 +292,20 @@ test('a page that a link leads to and that is refused to visitors is asked of th
   await back();
   expect(screen.getAllByText('打不开')).toBeTruthy();
   expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockRestore();
+});
+
+test('where a page is refused because the session was ended, that is noted before the server is asked [B15.190]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  jest.mocked(sessionEnded).mockReturnValueOnce(promise);
+  const reload = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const loader = () => Promise.reject(new ApiError('not_signed_in', 401, 'GET', '用户未登录'));
+  const { go } = showBook(async () => ({ ...bookPart, loader, ErrorBoundary: () => <p>打不开</p> }));
+  await go('/book/1');
+  expect(screen.getByText('打不开')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => resolve());
+  expect(String(reload.mock.calls[0])).toContain('navigation');
   reload.mockRestore();
 });
 

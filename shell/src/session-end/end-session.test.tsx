@@ -7,6 +7,7 @@ import { isSignedIn, recordSignIn, recordSignOut, signInDialogAtom } from 'share
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
 import { endSession } from './end-session.ts';
 import { signOutByForce } from './forced-sign-out.ts';
+import { endSessionAfter, sessionEnded } from './refused-calls.ts';
 import { watchSession } from './watch-session.ts';
 
 let isReading = false;
@@ -48,6 +49,17 @@ test('a member is signed out by force, once, and is the one whose unsent writes 
   // Removed by a module that is loaded first.
   await act(async () => jest.advanceTimersByTimeAsync(0));
   expect(keptMember()).toBeUndefined();
+});
+
+test('who waits for the end of the session finds the member signed out, and that it will be told', async () => {
+  isReading = false;
+  const store = member();
+  await sessionEnded();
+  endSessionAfter(store, refused);
+  expect(isSignedIn(store)).toBe(true);
+  await act(sessionEnded);
+  expect(isSignedIn(store)).toBe(false);
+  expect(sessionStorage.getItem('session-ended')).toBe('1');
 });
 
 test('who reads stays a member of the page, is told why the session ended and offered the login over it [B1.63 B15.201]', async () => {
