@@ -76,11 +76,12 @@ describe('the command line of the library', () => {
     const file = path.join(folder, '规则.txt');
     const importIt = () => runLibrary(['import', fixture('gb18030.txt'), '--dry-run', '--replace', file]);
     try {
-      writeFileSync(file, '船头 => 船尾\n/(坏/\n@js:\n空 => @js:result\n');
+      writeFileSync(file, '船头=>船尾\n/(坏/\n@js:\n空 => @js:result\n');
       expect(await importIt()).toBe(0);
-      expect(out).toContain('替换规则 3 条。\n  没有用：第 4 条“空 => @js:result”：换成的内容是脚本（@js:），不支持\n');
-      expect(out).toContain('没有用的替换规则：“/(坏/”：正则表达式写法不对');
-      expect(out).toMatch(/替换 {2}改动 1 处：“船头 => 船尾”1 处\n {2}例 {2}第.章 .*：.*船头漆着.* → .*船尾漆着/);
+      expect(out).toMatch(
+        /^替换规则 2 条。\n {2}没有用：第 2 行“\/\(坏\/”：正则表达式写法不对.*\n {2}没有用：第 4 行“空 => @js:result”：换成的内容是脚本（@js:），不支持\n/,
+      );
+      expect(out).toMatch(/替换 {2}改动 1 处：“船头=>船尾”1 处\n {2}例 {2}第.章 .*：.*船头漆着.* → .*船尾漆着/);
       out = '';
       writeFileSync(file, JSON.stringify([{ name: '船', pattern: '船(头)', replacement: '$1', isEnabled: true }]));
       await importIt();

@@ -112,7 +112,7 @@ describe('a novel under replacement rules', () => {
   });
 
   it('a rule that cannot be used says why', () => {
-    const { outcomes } = applyRules(read('雨'), rulesOf('/(雨/'));
+    const { outcomes } = applyRules(read('雨'), rulesOf('[{"pattern": "(雨"}]'));
     expect(outcomes).toMatchObject([{ count: 0, problem: expect.stringContaining('正则表达式写法不对') }]);
   });
 

@@ -62,6 +62,35 @@ describe('a file of replacement rules', () => {
     expect(readRules('').rules).toEqual([]);
   });
 
+  it.each([
+    ['广告=>好', '广告', false, '好'],
+    ['广告 =>好', '广告', false, '好'],
+    ['广告=>', '广告', false, ''],
+    ['A=>B => C', 'A=>B', false, 'C'],
+    ['/【.+?】/=>好', '(?m)【.+?】', true, '好'],
+    ['/a/=>/b/', '(?m)a', true, '/b/'],
+    ['/a\\/=>b/', '(?m)a\\/=>b', true, ''],
+    ['/广.?告/gi => 好', '(?mi)广.?告', true, '好'],
+  ])('%j parts what is found from what is put in its place [B6.24]', (line, pattern, isRegex, replacement) => {
+    expect(readRules(line)).toEqual({
+      rules: [expect.objectContaining({ pattern, isRegex, replacement })],
+      problems: [],
+    });
+  });
+
+  it('a line that is no rule is named with its number, and the others are read [B6.24]', () => {
+    const { rules, problems } = readRules(
+      '# 广告\n\n/(坏/ => 好\n=> 好\n广告=>好\n/【.{1,20}?站】=> 某站\n/a/ => $3\n',
+    );
+    expect(rules.map(({ pattern }) => pattern)).toEqual(['广告']);
+    expect(problems).toEqual([
+      expect.stringMatching(/^第 3 行“\/\(坏\/ => 好”：正则表达式写法不对/),
+      '第 4 行“=> 好”：没有要找的内容',
+      '第 6 行“/【.{1,20}?站】=> 某站”：正则表达式没有结束的 /',
+      '第 7 行“/a/ => $3”：换成的内容里的 $3 没有对应的括号',
+    ]);
+  });
+
   it('what is no rule, too long, or a script is named, and the others are read', () => {
     const { rules, problems } = readRules(
       JSON.stringify(

@@ -1,3 +1,4 @@
+import { compileRule } from './compile-rule.ts';
 import { type ReplaceRule, ruleBounds } from './replace-rule.ts';
 
 /** Rules of a file, and what of it is none, in Chinese. */
@@ -6,8 +7,13 @@ export interface RulesRead {
   problems: string[];
 }
 
-const plainSeparator = /(?:^|\s)=>(?:\s|$)/;
-const plainRegex = /^\/(.+)\/([ims]*)$/;
+/** What parts words from others: with spaces around it, which words may hold without, or else alone. */
+const spacedSeparator = /(?:^|\s+)=>(?:\s+|$)/;
+const separator = /\s*=>\s*/;
+/** An expression, with what parts it from what is put in its place. */
+const plainRegex = /^\/((?:\\.|[^\\])+?)\/([gimsu]*)(?:\s*=>\s*(.*))?$/;
+/** The beginning of an expression whose end is missing. */
+const openRegex = /^\/.*[\\^$*+?[({|]/;
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -52,15 +58,20 @@ const orderOf = (value: unknown): number => {
   return Number.isFinite(number) ? number : 0;
 };
 
-/** Rules of objects, in the order that they are to be applied in; for a file of them, and for what a device has kept. */
-export const rulesOf = (values: readonly unknown[]): RulesRead => {
+/** What may be a rule, and where it stands in its file, in Chinese. */
+interface Candidate {
+  value: unknown;
+  place: string;
+  problem?: string | undefined;
+}
+
+const rulesOfCandidates = (candidates: readonly Candidate[]): RulesRead => {
   const read: RulesRead = { rules: [], problems: [] };
-  const ordered = [...values].sort((one, other) => orderOf(one) - orderOf(other));
-  for (const [index, value] of ordered.entries()) {
+  for (const { value, place, problem: known } of candidates) {
     const rule = ruleOf(value);
-    const problem = rule === null ? '不是一条规则' : boundsProblem(rule);
+    const problem = rule === null ? '不是一条规则' : (boundsProblem(rule) ?? known ?? null);
     if (rule !== null && problem === null) read.rules.push(rule);
-    else read.problems.push(`第 ${index + 1} 条${rule?.name ? `“${rule.name}”` : ''}：${problem}`);
+    else read.problems.push(`${place}${rule?.name ? `“${rule.name}”` : ''}：${problem}`);
   }
   if (read.rules.length <= ruleBounds.rules) return read;
   return {
@@ -69,23 +80,51 @@ export const rulesOf = (values: readonly unknown[]): RulesRead => {
   };
 };
 
+/** Rules of objects, in the order that they are to be applied in; for a file of them, and for what a device has kept. */
+export const rulesOf = (values: readonly unknown[]): RulesRead =>
+  rulesOfCandidates(
+    [...values]
+      .sort((one, other) => orderOf(one) - orderOf(other))
+      .map((value, index) => ({ value, place: `第 ${index + 1} 条` })),
+  );
+
 /** `words`, `words => others`, `/expression/i => others`; null for an empty line and a comment. */
 const plainRule = (line: string): Partial<Record<string, unknown>> | null => {
   const text = line.trim();
   if (text === '' || text.startsWith('#')) return null;
-  const separator = plainSeparator.exec(text);
-  const found = (separator === null ? text : text.slice(0, separator.index)).trim();
-  const replacement = separator === null ? '' : text.slice(separator.index + separator[0].length).trim();
-  const regex = plainRegex.exec(found);
-  // Lines are paragraphs there, so `^` and `$` are their ends.
-  const flags = [...new Set(`m${regex?.[2] ?? ''}`)].join('');
-  return {
-    name: text,
-    pattern: regex === null ? found : `(?${flags})${regex[1]}`,
-    isRegex: regex !== null,
-    replacement,
-  };
+  const regex = plainRegex.exec(text);
+  if (regex !== null) {
+    // Lines are paragraphs there, so `^` and `$` are their ends. Every place is found, and by characters, whatever is said.
+    const flags = [...new Set(`m${regex[2]?.replace(/[gu]/g, '')}`)].join('');
+    return { name: text, pattern: `(?${flags})${regex[1]}`, isRegex: true, replacement: regex[3] ?? '' };
+  }
+  const parting = spacedSeparator.exec(text) ?? separator.exec(text);
+  const [found, replacement] =
+    parting === null ? [text, ''] : [text.slice(0, parting.index), text.slice(parting.index + parting[0].length)];
+  return { name: text, pattern: found, isRegex: false, replacement };
 };
+
+/** Why a line's rule cannot be used, in Chinese. */
+const problemOf = (value: Partial<Record<string, unknown>>): string | undefined => {
+  const rule = ruleOf(value);
+  if (rule === null || boundsProblem(rule) !== null) return undefined;
+  if (!rule.isRegex && openRegex.test(rule.pattern)) return '正则表达式没有结束的 /';
+  try {
+    compileRule(rule);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+};
+
+const plainRules = (text: string): RulesRead =>
+  rulesOfCandidates(
+    text.split(/\r?\n/).flatMap((line, index) => {
+      const value = plainRule(line);
+      return value === null ? [] : [{ value, place: `第 ${index + 1} 行`, problem: problemOf(value) }];
+    }),
+  );
 
 const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
@@ -100,10 +139,9 @@ const listOf = (value: unknown): readonly unknown[] => {
  * @throws SyntaxError, in Chinese, for JSON that is damaged, and for a file that is too long
  */
 export const readRules = (file: string): RulesRead => {
-  const text = file.replace(/^\ufeff/, '').trim();
+  const text = file.replace(/^\ufeff/, '').trimEnd();
   if (text.length > ruleBounds.fileLength) throw new SyntaxError('规则文件太大');
-  if (!/^(?:\{\s*"|\[\s*[{\]])/.test(text))
-    return rulesOf(text.split(/\r?\n/).flatMap((line) => plainRule(line) ?? []));
+  if (!/^\s*(?:\{\s*"|\[\s*[{\]])/.test(text)) return plainRules(text);
   try {
     return rulesOf(listOf(JSON.parse(text)));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { decodeAs, type TextEncoding } from './encodings.ts';
 import { decodeMixed } from './mixed-encodings.ts';
-import { readBackSavedTwice } from './saved-twice.ts';
+import { readBackSavedAsGbk, readBackSavedTwice, type TextReadBack } from './saved-twice.ts';
 import { foreignLettersOf, plausibility } from './text-plausibility.ts';
 
 export interface DecodedText {
@@ -111,10 +111,12 @@ interface Found {
   reason: string;
   byteOrderMark?: boolean;
   warnings?: string[];
+  /** The same text as it was before it was saved in a wrong encoding, where that is known. */
+  mended?: TextReadBack | null;
 }
 
 const finish = (
-  { text: decoded, byteOrderMark = false, warnings = [], ...found }: Found,
+  { text: decoded, byteOrderMark = false, warnings = [], mended: _, ...found }: Found,
   maxShare: number,
 ): DecodedText => {
   const text = decoded.replaceAll('\0', '\ufffd').replace(/^\ufeff/, '');
@@ -128,6 +130,8 @@ const finish = (
 /** Decodes a text of which not all is UTF-8. */
 const decodeOther = (bytes: Uint8Array): Found => {
   const hasZero = bytes.subarray(0, sampleBytes).includes(0);
+  const mended = hasZero ? null : readBackSavedAsGbk(bytes);
+  if (mended !== null) return { text: mended.text, encoding: 'gb18030', reason: '读得出 UTF-8，但缺了字节', mended };
   const mixed = hasZero ? null : decodeMixed(bytes);
   if (mixed !== null) {
     const encoding = mixed.bytes.utf8 >= mixed.bytes.other ? 'utf-8' : mixed.other;
@@ -181,9 +185,9 @@ export const decodeText = (bytes: Uint8Array, encoding?: TextEncoding): DecodedT
     const warnings = [...(found.warnings ?? []), `全文多是${foreign}，不像中文小说，请核对`];
     return finish({ ...found, warnings }, maxUndecodableShare);
   }
-  const mended = /^utf/.test(found.encoding) ? readBackSavedTwice(found.text) : null;
+  const mended = found.mended ?? (/^utf/.test(found.encoding) ? readBackSavedTwice(found.text) : null);
   if (mended === null) return finish(found, maxUndecodableShare);
-  const words = `文件原是 ${mended.was} 编码，曾被误当作 ${mended.readAs} 打开后另存，已还原`;
+  const words = `文件原是 ${mended.was} 编码，曾被误当作 ${mended.readAs} 打开后另存，已还原${mended.was === 'utf-8' && mended.readAs === 'gbk' ? '，行末缺的标点是按上下文补的' : ''}`;
   const warnings = [...(found.warnings ?? []), `${words}，请核对`];
   return finish(
     { ...found, text: mended.text, reason: `${found.reason}；${words}`, warnings },

@@ -8,7 +8,7 @@ export const leftOutReasons = {
   front_matter: '封面、扉页、版权页',
   separator: '分隔线',
   web_page: '网页的标签',
-  pager: '网页分页的提示（本章未完，点击下一页……）',
+  pager: '网页分页、翻页的提示（本章未完，点击下一页……）',
   counter: '章名前的流水号',
   markup: '标题和粗体的记号（# 和 **）',
   repeated_title: '重复的书名或章名',

@@ -55,6 +55,14 @@ export const trimmed = (text: string, { start, end }: Span): Span => {
 /** Whether a line is a picture. */
 export const isPictureLine = (text: string, { start }: Span): boolean => isPicture(text, start);
 
+/** A line that ends otherwise was cut by what stands behind it, where it is longer than a title, in UTF-16 units. */
+const sentenceEnd = /[。！？…!?”」』;；:：)）~～—.]/;
+const minCutLength = 12;
+
+/** Whether a line ends within a sentence. */
+export const isCutSentence = (text: string, { start, end }: Span): boolean =>
+  end - start >= minCutLength && !sentenceEnd.test(text.charAt(end - 1));
+
 /** A file with more lines than this is no novel. Source: the memory that a line takes. */
 const maxLines = 3_000_000;
 

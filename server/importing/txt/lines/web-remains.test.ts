@@ -34,6 +34,14 @@ describe('remains of web pages', () => {
     '这章没有结束，请点击下一页继续阅读！',
     '小主，这个章节后面还有哦，请点击下一页继续阅读，后面更精彩！',
     '(本章未完,请翻页)',
+    '这章没有结束^.^，请点击下一页继续阅读！',
+    '小主子，这个章节后面还有哦^.^，请点击下一页继续阅读，后面更精彩！',
+    '亲，本章未完，还有下一页哦^0^',
+    '本章未完，点击[下一页]继续阅读-->>',
+    '本章尚未结束，请点击下一章继续阅读！',
+    '本章未完，点击下一页继续阅读(1/2)',
+    '本章未完，请点击下一页继续阅读！第1页/共3页',
+    '本章節未完，點選下一頁繼續閱讀',
   ])('%s is taken out, and the sentence that it cut goes on', (words) => {
     const { lines, leftOut } = clean(`他走在很长很长的路上，心里想着${words}\n\n　　明天的事情。`);
     expect(lines).toEqual(['他走在很长很长的路上，心里想着', '+明天的事情。']);
@@ -48,10 +56,76 @@ describe('remains of web pages', () => {
   });
 
   it.each([
+    '内容未完，下一页继续阅读',
+    '更多精彩内容请点击下一页',
+    '第1页 / 共3页',
+    '本章共3页，当前第1页',
+    '(1/2)',
+    '--1/3--',
+    '上一页 返回目录 下一页',
+    '上一章 目录 下一章',
+    '<<上一页 1 2 3 下一页>>',
+    '[上一页][目录][下一页]',
+    '上一章 ← 章节目录 → 下一章 加入书签',
+    '上一篇：第3章 风起 下一篇：没有了',
+    '返回书页',
+    '手机用户请浏览m.example.com阅读，更优质的阅读体验。',
+    '温馨提示：按 回车[Enter]键 返回书目，按 ←键 返回上一页',
+  ])('%s on a line of its own is taken out, and the sentence that it cut goes on [B6.22]', (words) => {
+    const { lines, leftOut } = clean(`他走在很长很长的路上，心里想着\n\n${words}\n\n明天的事情。`);
+    expect(lines).toEqual(['他走在很长很长的路上，心里想着', '+明天的事情。']);
+    expect(leftOut).toEqual([`pager ${words}`]);
+  });
+
+  it('the words of a navigation are taken out too where each has a line of its own', () => {
+    expect(clean('他走了。\n上一章\n目录\n下一章\n她也走了。').lines).toEqual(['他走了。', '她也走了。']);
+  });
+
+  it('one word of a navigation is taken out where it comes again and again', () => {
+    expect(clean('他走了。\n下一章\n她也走了。\n下一章\n雨停了。\n下一章').lines).toEqual([
+      '他走了。',
+      '她也走了。',
+      '雨停了。',
+    ]);
+    expect(clean('他走了。\n下一章\n她也走了。').leftOut).toEqual([]);
+  });
+
+  it.each([
+    '更新时间：2013-05-06 12:11:10 字数：3021',
+    '更新时间：2013年5月6日 本章字数：3021',
+    '【本章字数：3021字】',
+  ])('%s within a text is taken out, and the sentence that it cut goes on', (words) => {
+    const { lines, leftOut } = clean(`他走在很长很长的路上，心里想着\n${words}\n明天的事情。`);
+    expect(lines).toEqual(['他走在很长很长的路上，心里想着', '+明天的事情。']);
+    expect(leftOut).toEqual([`chapter_info ${words}`]);
+  });
+
+  it('the number of a page is taken out where the next page has the next one', () => {
+    expect(clean('他走了。\n（1/2）\n她也走了。\n（2/2）').lines).toEqual(['他走了。', '她也走了。']);
+    expect(clean('日记\n（10/12）\n他走了。\n（11/3）').leftOut).toEqual([]);
+  });
+
+  it.each([
+    '目录\n第1章 风起\n第2章 雨落',
+    '他翻到下一章，又翻回目录。',
+    '“上一页，下一页。”她说。',
+    '更新时间到了。',
+    '更新时间：他看了看表，还有三分钟。',
+    '字数：3021',
+    '手机用户越来越多了。',
+    '他按下回车键，返回了桌面。',
+    '他把书翻到 1/2 的地方。',
+  ])('%j is of the novel', (words) => {
+    const text = `他走在很长很长的路上，心里想着明天。\n${words}\n她也走了。`;
+    expect(clean(text)).toEqual({ lines: text.split('\n'), leftOut: [] });
+  });
+
+  it.each([
     '他说：“点击下一页继续。”然后就走了。',
     '他点击下一页看了看。',
     '这一章还没完，我得翻页了，于是翻页。',
     '翻页',
+    '他请她翻到下一页继续阅读。',
     '她想，第1/3页已经读完了。',
   ])('%s is a sentence of the novel', (sentence) => {
     expect(clean(sentence)).toEqual({ lines: [sentence], leftOut: [] });

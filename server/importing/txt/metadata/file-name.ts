@@ -101,6 +101,13 @@ const readColon = (name: string): NameReading[] => {
   return looksLikePerson(found.author ?? '') ? readings : readings.reverse();
 };
 
+/** Reads a title that is a number, with a person's name behind it: 1984-乔治·奥威尔. A number before a title counts files. */
+const readNumber = (name: string): NameReading[] => {
+  const [, title, author] = /^([1-9]\d{1,3})[\s_–—－-]+(\S+)$/.exec(name) ?? [];
+  const by = authorOf(author);
+  return by !== null && looksLikePerson(by) ? [pair(title, by)] : [];
+};
+
 /** Reads A-B and A_B, A B, or the name itself. */
 const readParts = (name: string): NameReading[] => {
   const whole = pair(name, undefined);
@@ -128,6 +135,8 @@ export const parseFileName = (fileName: string): FileNameParts => {
   const whole = withoutFormatCharacters(named.normalize('NFC')).replaceAll('**', ' ').replace(framedTitle, '$1 ');
   const finished = finishedMark.test(whole);
   const name = tidy(withoutRemarks(tidy(whole) ?? '')) ?? '';
+  const numbered = readNumber(tidy(whole) ?? '');
+  if (numbered[0] !== undefined) return { ...numbered[0], finished, others: [pair(name, undefined)] };
   const readings =
     [readLabelled, readMarked, readBracketed, readColon].map((read) => read(name)).find(({ length }) => length > 0) ??
     readParts(name);

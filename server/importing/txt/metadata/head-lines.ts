@@ -35,7 +35,8 @@ const labelledIntro = new RegExp(
 );
 /** Labels that belong to an introduction and stay in it, as big sites print them below it. */
 const introNote = new RegExp(
-  `${beforeLabel}(?:[【\\[〖(《『「] *)?(?:一句话(?:简介|介绍|文案)|立 *意|作品简评|搜索关键[字词]) *(?:[】\\]〗)》』」]|[:：]|$)`,
+  `${beforeLabel}(?:[【\\[〖(《『「] *)?(?:(?:一句话(?:简介|介绍|文案)|立 *意|作品简评|搜索关键[字词]|(?:作者|人物)简介|(?:编辑|媒体|名家|名人|内容)推荐|编辑评价|阅读指南|食用指南) *(?:[】\\]〗)》』」]|[:：]|$)|(?:主角|配角|主要(?:人物|角色)|视角|主?CP|其[它他]|避雷|排雷) *(?:[】\\]〗)》』」] *)?[:：])`,
+  'i',
 );
 /** A label behind another value on its line. It is sought once for each run of spaces, however long. */
 const nextLabel =
@@ -46,11 +47,12 @@ const introLabel = new RegExp(`^[-=*#【[〖(《『「 ]*(?:${introWords})[-=*#�
 
 const dynasty = '(?:先秦|秦|汉|漢|晋|晉|南北朝|隋|唐|宋|元|明|清|民国|民國|近代|现代|現代|当代|當代)代?';
 const authorship = '(?:著|撰|编著|編著|编纂|編纂|编撰|編撰|编次|編次|原著|辑|輯|作品)';
-/** A dynasty before an author: 清·, 〔明〕, （宋）; 清 and 明 alone too, where a whole name follows. */
-const dynastyPrefix = new RegExp(
-  `^(?:[\\[(〔【]${dynasty}[\\])〕】] *|${dynasty} *[·.。・:] *|[清明](?=\\p{Script=Han}{3}$))`,
-  'u',
-);
+/** A country in brackets before an author: [英], （哥伦比亚）. */
+const country = '[\\[(〔【]\\p{Script=Han}{1,5}[\\])〕】]';
+/** A name in sounds, with a point between its parts: 乔治·奥威尔. */
+const nameInSounds = '(?:\\p{Script=Han}{1,8}|[A-Z])(?:[·・•‧]\\.?(?:\\p{Script=Han}{1,8}|[A-Z])){1,3}';
+/** A country or dynasty before an author: [英], 清·, 〔明〕, （宋）; 清 and 明 alone too, where a whole name follows. */
+const dynastyPrefix = new RegExp(`^(?:${country} *(?=\\S)|${dynasty} *[·.。・:] *|[清明](?=\\p{Script=Han}{3}$))`, 'u');
 
 /** Forms of a line without labels. Each has groups for the title, the author, or both. */
 const unlabelledForms: RegExp[] = [
@@ -72,6 +74,8 @@ const unlabelledForms: RegExp[] = [
     `^(?<title>\\p{Script=Han}[^ (]{0,24}?) *\\([^)]*\\) *(?<author>\\p{Script=Han}{2,10}?) *${authorship}$`,
     'du',
   ),
+  new RegExp(`^${country} *(?<author>${nameInSounds})$`, 'du'),
+  new RegExp(`^(?:${country} *)?(?<author>${nameInSounds}) *\\/? *${authorship}$`, 'du'),
   /^《(?<title>[^》]{1,30})》.{0,8}$/d,
   new RegExp(`^(?<author>(?:${dynasty}[·.。・:] *)?\\p{Script=Han}{2,8}?) *\\/? *${authorship}$`, 'du'),
   /^文 *[/:] *(?<author>\p{Script=Han}\S{0,15})$/du,

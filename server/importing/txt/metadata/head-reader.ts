@@ -137,6 +137,7 @@ export class HeadReader {
     } else if (isAdvert(content)) this.adverts.push(line);
     else if (this.inIntro) this.intro.push(line);
     else if (!this.takeValues(line, readUnlabelled(this.text, line))) this.unmatched.push(line);
+    else if (index === 0) this.titleLine = line;
   }
 
   private isTitle(line: Line, knownTitle: string | null): boolean {

@@ -153,6 +153,39 @@ describe('the lines before the first heading', () => {
     });
   });
 
+  it.each([
+    ['1984', '1984\n乔治·奥威尔\n\n', '乔治·奥威尔'],
+    ['1984', '1984\n乔治•奥威尔\n董乐山 译\n\n', '乔治•奥威尔'],
+    ['1984', '1984\n[英]乔治·奥威尔 著\n\n', '乔治·奥威尔'],
+    ['1984', '《1984》\n（英）乔治·奥威尔\n\n', '乔治·奥威尔'],
+    ['1984', '《1984》\n乔治·奥威尔\n\n', '乔治·奥威尔'],
+    ['1984', '1984\n作者：【英】乔治·奥威尔\n\n', '乔治·奥威尔'],
+    ['2001太空漫游', '2001太空漫游\n阿瑟·克拉克\n', '阿瑟·克拉克'],
+    ['渡口旧事', '《渡口旧事》\n王小明\n', '王小明'],
+  ])('title %s and the author of %j are read', (title, head, author) => {
+    expect(read(`${head}他推开门，看见院子里的雪已经化了。`).values).toEqual({ title, author });
+  });
+
+  it('a subtitle with a point in it names no author', () => {
+    expect(read('夜雨集\n江湖·风雪归人\n', { fileName: '夜雨集.txt' }).values).toEqual({ title: '夜雨集' });
+  });
+
+  it('labels of characters, of the author and of what others said of it belong to the introduction', () => {
+    const lines = [
+      '主角：林渡┃配角：阿沅',
+      'CP：林渡x阿沅',
+      '避雷：慢。',
+      '【编辑推荐】',
+      speech,
+      '作者简介：王小明。',
+    ];
+    expect(read(['夜雨', ...lines].join('\n'), { fileName: '夜雨.txt' })).toMatchObject({
+      values: { title: '夜雨' },
+      intro: lines,
+      preface: [],
+    });
+  });
+
   it("a first line that says the file's name is the title, whatever 《》 stand below it", () => {
     expect(read('夜雨集\n《雨夜》', { fileName: '夜雨集.txt' }).values).toEqual({ title: '夜雨集' });
     expect(read('夜雨\n夜雨\n', { fileName: '夜雨.txt' }).values).toEqual({ title: '夜雨' });

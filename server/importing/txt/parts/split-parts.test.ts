@@ -114,13 +114,13 @@ describe('parts of a text', () => {
     const { bodies, leftOut } = read(
       '第一回风起云涌',
       '第一回风起　云涌',
-      '更新时间：2020-01-01',
+      '(3021字)',
       text,
       '第二回雨落无声',
       text,
       '字数：3',
     );
-    expect(leftOut).toEqual(['repeated_title 第一回风起　云涌', 'chapter_info 更新时间：2020-01-01']);
+    expect(leftOut).toEqual(['repeated_title 第一回风起　云涌', 'chapter_info (3021字)']);
     expect(bodies[1]).toEqual([firstLine, secondLine, '字数：3']);
   });
 

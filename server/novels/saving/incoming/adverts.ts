@@ -1,6 +1,9 @@
+const endings = 'com|c0m|net|org|cn|cc|info|xyz';
 /** Words of a line that advertises a site or asks something of the reader of a download, in Latin letters. */
-const latinSigns =
-  /https?:\/\/|www\s*[.．。]|[a-z0-9](?:\.(?:com|net|org|cn|cc|info|xyz)|[点點。](?:com|net|cn|cc|org))\b|txt.{0,6}(?:下载|下載|小说|小說)|(?:下载|下載).{0,8}txt/;
+const latinSigns = new RegExp(
+  `https?://|\\bt\\.me/|www\\s*[.．。]\\s*(?:[a-z\\d]|\\S{1,10}[.．。点點](?:${endings})\\b)|(?:\\b(?:m|wap)\\.[a-z\\d-]{2,20}|[a-z\\d-]{3})\\.(?:la|tw|top|vip)\\b|[a-z0-9](?<!\\b(?:asp|ado|vb|dot)) ?(?:\\. ?com\\b|\\.(?:${endings})\\b|[点點。](?:com|net|cn|cc|org)\\b)|txt.{0,6}(?:下载|下載|小说|小說)|(?:下载|下載).{0,8}txt`,
+  'i',
+);
 /** Such words without Latin letters, each of which has one of the characters before them. */
 const otherSigns: Record<string, RegExp> = {
   删刪: /24小时内删除|24小時內刪除/,
@@ -23,51 +26,159 @@ const otherSigns: Record<string, RegExp> = {
   仅: /仅供(?:试读|试阅|预览|个人学习|学习交流|书友)/,
 };
 const advertSigns = new RegExp([latinSigns, ...Object.values(otherSigns)].map(({ source }) => source).join('|'), 'i');
-/** Every name of a meeting place below has at least one of these characters: a quick test before the expression. */
+const signPatterns = Object.values(otherSigns);
+/** Every name of a meeting place below, and every contact without a digit, has at least one of these characters: a quick test before the expressions. */
 const meetingPlaceCharacters = '群号號微';
 /** Places where readers meet. The people of a novel speak of them as well. */
 const meetingPlace =
   /(?:QQ|书友|读者|粉丝|交流|讨论|書友|讀者|討論)(?:交流|讨论)?群|公众号|公眾號|微信|微信号|微博|q群/i;
 /** What such a place is advertised with: its number or name, or what the reader is to do. */
 const request =
-  /[关關]注(?![了过着的])|搜索|搜一?搜|扫码|掃碼|扫一扫|二维码|群号|群號|\d{5,}|(?:号|群|微信|号码)(?:是|为)?\s*[:：]\s*[a-z\d]|(?:欢迎|請|请|可以?)(?:大家|各位)?[^，。“”]{0,6}加(?:入|群|Q)/i;
+  /[关關]注(?![了过着的])|搜索|搜一?搜|扫码|掃碼|扫一扫|二维码|群号|群號|\d{5,}(?![\d.,，]*[余多]?[元块万亿人条个只分步米次字篇张])|(?:号|群|微信|号码)(?:是|为)?\s*[:：]\s*[a-z\d]|(?:欢迎|請|请|可以?)(?:大家|各位)?[^，。“”]{0,6}加(?:入|群|Q)/i;
+/** Someone of whom a novel tells; a site speaks of nobody, but where it asks to follow it for what becomes of them. */
+const someone = /[他她](?!.*(?:[关關]注.{0,6}公[众眾][号號]|公[众眾][号號].{0,12}[关關]注))/;
+
+const asked =
+  '(?:^[^\\p{L}\\p{N}“「『"]{0,6}|[加进進搜]|添加|联系|聯繫|关注|關注|咨询|客服|作者|欢迎|歡迎|\\+)(?:我|作者|本书)?的?';
+const number =
+  '(?:\\d(?: ?\\d){5,11}|[零〇一二三四五六七八九]{6,12})(?! ?[\\d.,，]*[余多]?[元块万亿人条个只头克公千米次字])';
+const account = '(?:(?=[a-z_-]*\\d)[a-z][\\w-]{4,19}|\\d{6,12})(?![\\w.])';
+/** A group or account with its number or name, and, but for a group, what the reader is to do with it or nothing before it. */
+const contact = new RegExp(
+  [
+    `[群裙][号號]?(?:[:：]|为|是)? ?${number}`,
+    `${asked}(?:企鹅|扣扣|q[.·・]?q|球球|秋秋)[号號]?[:：]? ?${number}`,
+    `${asked}(?:v[x信❤♥]|wx|[薇徽威微]信|微[^\\p{L}\\p{N}\\s，。]{1,2}信)[号號]? ?[:：]? ?(?:${account}|(?<=[:： ])[a-z][\\w-]{4,19}(?![\\w.]))`,
+    `(?:[加\\+]|^)我?[v微] ?(?:[:：] ?)?${account}`,
+    `(?:v[x信❤♥]|wx|[薇徽威]信|微[^\\p{L}\\p{N}\\s，。]{1,2}信) ?公[众眾][号號] ?(?:[:：]|搜|关注)`,
+  ].join('|'),
+  'iu',
+);
 const maxAdvertLength = 200;
 
-const latinLetters = 'abcdefghijklmnopqrstuvwxyzａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ';
-/** The characters of one of which every advertisement has one: a Latin letter, or what its words cannot do without. */
-const tellingUnits = new Uint8Array(0x10000);
-for (const character of [
-  ...latinLetters,
-  ...latinLetters.toUpperCase(),
-  ...Object.keys(otherSigns).join(''),
-  ...meetingPlaceCharacters,
-])
-  tellingUnits[character.charCodeAt(0)] = 1;
-
-/** Whether a line may be an advertisement; most lines are none, and are not read by all patterns. */
-const mayAdvertise = (line: string): boolean => {
-  for (let index = 0; index < line.length; index += 1) if (tellingUnits[line.charCodeAt(index)] === 1) return true;
-  return false;
+const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
+const digits = '0123456789';
+const wideLetters = 'ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ';
+const wideCharacters = `${wideLetters}${wideLetters.toUpperCase()}０１２３４５６７８９`;
+/** Signs that a site puts between the characters of its name. */
+const signsBetween = '*＊☆★♥❤◎◆■#＃@＠$^&';
+/** Kinds of characters of one of which every advertisement has one: a Latin letter, a digit, or what its words cannot do without. */
+const kinds = { letter: 1, digit: 2, wide: 3, meetingPlace: 4, sign: 5, other: 6 };
+const kindOfUnit = new Uint8Array(0x10000);
+const setKind = (characters: string, kind: number) => {
+  for (const character of characters) kindOfUnit[character.charCodeAt(0)] = kind;
 };
+setKind(latinLetters + latinLetters.toUpperCase(), kinds.letter);
+setKind(digits, kinds.digit);
+setKind(wideCharacters, kinds.wide);
+setKind(signsBetween, kinds.sign);
+setKind(meetingPlaceCharacters, kinds.meetingPlace);
+/** For each UTF-16 unit, a bit for each of `signPatterns` that cannot do without it. */
+const patternsOfUnit = new Uint32Array(0x10000);
+for (const [index, characters] of Object.keys(otherSigns).entries())
+  for (const character of characters) {
+    const unit = character.charCodeAt(0);
+    kindOfUnit[unit] = kinds.other;
+    patternsOfUnit[unit] = (patternsOfUnit[unit] ?? 0) | (1 << index);
+  }
+
+/** What a line has of such characters. */
+interface Telling {
+  letters: number;
+  digits: number;
+  hasWide: boolean;
+  hasMeetingPlace: boolean;
+  hasSign: boolean;
+  /** A bit for each of `signPatterns` that may be found. */
+  others: number;
+}
+
+/** Reads a line once; most lines have nothing that tells, and are not read by any pattern. */
+const readTelling = (line: string): Telling | null => {
+  let [letters, numbers, others] = [0, 0, 0];
+  let [hasWide, hasMeetingPlace, hasSign] = [false, false, false];
+  for (let index = 0; index < line.length; index += 1) {
+    const kind = kindOfUnit[line.charCodeAt(index)] ?? 0;
+    if (kind === 0) continue;
+    if (kind === kinds.letter) letters += 1;
+    else if (kind === kinds.digit) numbers += 1;
+    else if (kind === kinds.wide) {
+      letters += 1;
+      hasWide = true;
+    } else if (kind === kinds.meetingPlace) hasMeetingPlace = true;
+    else if (kind === kinds.sign) hasSign = true;
+    else others |= patternsOfUnit[line.charCodeAt(index)] ?? 0;
+  }
+  const hasAny = letters + numbers > 0 || hasMeetingPlace || hasSign || others !== 0;
+  return hasAny ? { letters, digits: numbers, hasWide, hasMeetingPlace, hasSign, others } : null;
+};
+
+/** The shortest address of a site has three letters, the shortest name of an account five letters and digits. */
+const mayNameSite = ({ letters, digits: numbers, hasWide, hasMeetingPlace, others }: Telling): boolean =>
+  letters >= 3 || letters + numbers >= 5 || (hasWide && (hasMeetingPlace || others !== 0));
 
 /** A line of dialogue asks another character, but for one that names a number or a site. */
 const isDialogue = (line: string): boolean => /^\s*[“「『"]/.test(line) && !/\d{5,}/.test(line);
 
-const latin = /[a-zａ-ｚＡ-Ｚ]/i;
+/** Whether a character of the novel speaks at an index of a line: a quotation is open there. */
+const isSpoken = (line: string, index: number): boolean =>
+  line
+    .slice(0, index)
+    .replace(/[“「『][^”」』]*[”」』]/g, '')
+    .search(/[“「『]/) !== -1;
+
+/** Every contact has one of these: a quick test before the expression. */
+const contactSign = /[群裙薇徽威微]|公[众眾]|扣扣|企鹅|q[.·・]?q|球球|秋秋|v[x信❤♥]|wx|[+加]我? ?v|^v/i;
+
+const namesContact = (line: string): boolean => {
+  if (!contactSign.test(line)) return false;
+  const at = line.search(contact);
+  return at !== -1 && !someone.test(line) && !isSpoken(line, at);
+};
+
+const asksToMeet = (line: string): boolean =>
+  meetingPlace.test(line) && request.test(line) && !isDialogue(line) && !someone.test(line);
+
+/** A letter between two signs, without which no name of a site is spelled. */
+const letterBetween = /[a-z\d][^a-z\d\u4e00-\u9fff]{1,3}[a-z\d]{1,4}[^a-z\d\u4e00-\u9fff]{1,3}[a-z\d]/i;
 /** A name of a site with signs, or with spaces, between its letters: w-w-w.x·c·o·m. */
-const spelled = /[a-z\d]{1,4}(?:[^\w\s\p{L}]{1,2}[a-z\d]{1,4}){3,24}|\b[a-z\d](?: ?[^\w\s\p{L}]? [a-z\d]){4,24}\b/giu;
+const spelled = /[a-z\d]{1,4}(?:[^\w\s\p{L}]{1,3}[a-z\d]{1,4}){3,24}|\b[a-z\d](?: ?[^\w\s\p{L}]? [a-z\d]){4,24}\b/giu;
 
 const spellsSite = (line: string): boolean =>
-  (line.match(spelled) ?? []).some((found) => /^www.|(?:com|net|org|info)$/i.test(found.replace(/[^a-z\d]/gi, '')));
+  letterBetween.test(line) &&
+  (line.replace(/(?<=[^\p{L}\p{N}])[点點](?=[^\p{L}\p{N}])/gu, '.').match(spelled) ?? []).some((found) =>
+    /^www.|(?<!^inter)(?:com|net|org|info)$/i.test(found.replace(/[^a-z\d]/gi, '')),
+  );
+
+const parted = new RegExp(
+  `\\p{Script=Han}(?:[${signsBetween.replace('^', '\\^')}·・「」]{1,2}\\p{Script=Han}){3,}`,
+  'gu',
+);
+/** A name of a site in Chinese, or what it says of itself, with signs between the characters: 书*海*阁*首*发. */
+const spellsChineseSite = (line: string): boolean =>
+  (line.match(parted) ?? []).some((found) =>
+    /首发|小说|书[屋城库吧阁]|阅读|最新|更新|笔趣|文学|正版|网/.test(found.replace(/\P{Script=Han}/gu, '')),
+  );
+
+const hasOtherSign = (line: string, others: number): boolean =>
+  others !== 0 && signPatterns.some((pattern, index) => (others & (1 << index)) !== 0 && pattern.test(line));
 
 /** Whether a line looks like an advertisement. It is only pointed out to people: a character may well speak of a website. */
 export const isAdvert = (line: string): boolean => {
-  if (line.length > maxAdvertLength || !mayAdvertise(line)) return false;
-  if (advertSigns.test(line)) return true;
-  if (meetingPlace.test(line) && request.test(line) && !isDialogue(line)) return true;
-  if (!latin.test(line)) return false;
+  if (line.length > maxAdvertLength) return false;
+  const telling = readTelling(line);
+  if (telling === null) return false;
+  if (hasOtherSign(line, telling.others)) return true;
+  if (telling.hasMeetingPlace && asksToMeet(line)) return true;
+  if (telling.hasSign && spellsChineseSite(line)) return true;
+  if (!mayNameSite(telling)) return telling.hasMeetingPlace && namesContact(line);
   const narrow = line.normalize('NFKC');
-  return (narrow !== line && advertSigns.test(narrow)) || spellsSite(narrow);
+  return (
+    latinSigns.test(line) ||
+    namesContact(narrow) ||
+    (narrow !== line && (advertSigns.test(narrow) || asksToMeet(narrow))) ||
+    spellsSite(narrow)
+  );
 };
 
 /** A line without a letter, or framed by dashes or stars, as downloads put them around what is not the novel's. */
