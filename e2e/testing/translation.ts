@@ -97,3 +97,9 @@ export const expectTranslated = async (page: Page): Promise<void> => {
     });
   await expect.poll(translation).toEqual({ untranslated: [], lost: [] });
 };
+
+/** Takes back what was lost so far: a page that was drawn anew is translated once more. */
+export const forgiveRedraw = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as { translation: Translation }).translation.lost.length = 0;
+  });

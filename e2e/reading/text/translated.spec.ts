@@ -7,7 +7,7 @@ import { scriptSpeech, speechOf } from '../../testing/reading/scripted-speech.ts
 import { expect, test } from '../../testing/site.ts';
 import { started } from '../../testing/started.ts';
 import { limitMs } from '../../testing/time-limits.ts';
-import { expectTranslated, translatePage } from '../../testing/translation.ts';
+import { expectTranslated, forgiveRedraw, translatePage } from '../../testing/translation.ts';
 
 /** Id of the chapter that is read. */
 const currentChapter = (page: Page) => page.locator('[data-chapter][data-current]').getAttribute('data-chapter');
@@ -121,6 +121,118 @@ test('a translated chapter is read in pages, which turn and are told, and its se
   await page.keyboard.press('ArrowRight');
   await expect.poll(pageNumber).toBe(before + 1);
   await expectTranslated(page);
+});
+
+/** The first character in view: its paragraph, and the share of it that lies before. */
+const placeAtTop = (page: Page): Promise<{ pid: string | undefined; share: number } | undefined> =>
+  page.evaluate(() => {
+    const isPaged = document.documentElement.dataset.mode === 'page';
+    const current = document.querySelector('[data-chapter][data-current]') as HTMLElement;
+    const edge = isPaged ? current.getBoundingClientRect().left + 1 : 8;
+    for (const paragraph of (isPaged ? current : document).querySelectorAll<HTMLElement>('p[data-pid]')) {
+      const length = paragraph.textContent?.length ?? 0;
+      const nodes = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      for (let before = 0; nodes.nextNode(); before += (nodes.currentNode as Text).length) {
+        const range = document.createRange();
+        range.selectNodeContents(nodes.currentNode);
+        const isAfter = () => range.getBoundingClientRect()[isPaged ? 'right' : 'bottom'] > edge;
+        for (let at = 0; isAfter() && at < (nodes.currentNode as Text).length; at += 1) {
+          range.setStart(nodes.currentNode, at);
+          range.setEnd(nodes.currentNode, at + 1);
+          if (isAfter()) return { pid: paragraph.dataset.pid, share: (before + at) / length };
+        }
+      }
+    }
+    return undefined;
+  });
+
+/** Moves a node that React draws the panels before, as a browser's translation does: the next panel finds it elsewhere. */
+const moveNode = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.querySelector('[data-current]')?.setAttribute('data-before', '');
+    const data = document.querySelector('#region script[type="application/ld+json"]') as Element;
+    const font = document.createElement('font');
+    data.replaceWith(font);
+    font.append(data);
+  });
+
+/** Waits until the chapter that was there has been drawn anew, and is translated again. */
+const drawnAnew = async (page: Page): Promise<void> => {
+  await expect(page.locator('[data-before]')).toHaveCount(0);
+  await forgiveRedraw(page);
+  await expectTranslated(page);
+};
+
+test.describe('a translated chapter that is drawn anew, as React does not find what it looks for,', () => {
+  test.use({ expectedErrors: [/NotFoundError/] });
+
+  for (const mode of ['scroll', 'page'] as const) {
+    test(`shows the same words, and what was pressed, by ${mode} [B1.93]`, async ({ page }) => {
+      if (mode === 'page')
+        await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
+      await openTranslated(page, '/detail/1001-2');
+      if (mode === 'page') {
+        for (const number of [2, 3]) {
+          await page.keyboard.press('PageDown');
+          await expect(page.locator('[data-page-foot]')).toHaveText(new RegExp(`${number} / `));
+        }
+      } else {
+        // So far that the first chapter has left the page.
+        await expect(async () => {
+          await page.mouse.move(600, 300);
+          await page.mouse.wheel(0, 1_300);
+          await expect(page.locator('[data-chapter="1001-2"]')).toHaveCount(0, { timeout: 500 });
+        }).toPass();
+        await expectTranslated(page);
+        await page.mouse.wheel(0, 333);
+        await expectPlaceKept(page);
+      }
+      const before = await placeAtTop(page);
+      await moveNode(page);
+      await page.keyboard.press('s');
+      await drawnAnew(page);
+      await expect(page.locator('dialog[open] input[type=range]').first()).toBeVisible();
+      const isKept = async () => {
+        const after = await placeAtTop(page);
+        expect(after?.pid).toBe(before?.pid);
+        // The first line in view may begin a few characters before what was its first.
+        expect(Math.abs((after?.share ?? 1) - (before?.share ?? 0))).toBeLessThan(0.15);
+      };
+      await expect(isKept).toPass();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await isKept();
+      await page.reload();
+      // In the book's own words, of which a page has more.
+      await expect(page.locator(`[data-current] [data-pid="${before?.pid}"]`)).toBeInViewport();
+    });
+  }
+
+  for (const mode of ['scroll', 'page'] as const) {
+    test(`shows the chapter that was turned to, by ${mode} [B1.93]`, async ({ page }) => {
+      if (mode === 'page')
+        await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
+      await openTranslated(page, '/detail/1001-2');
+      await expect(page.locator('[data-chapter="1001-3"]')).toBeAttached();
+      await expectTranslated(page);
+      // A chapter that stands within another element is not where React takes it out.
+      await page.evaluate(() => {
+        const chapter = document.querySelector('[data-current]') as Element;
+        chapter.setAttribute('data-before', '');
+        const font = document.createElement('font');
+        chapter.replaceWith(font);
+        font.append(chapter);
+      });
+      await page.keyboard.press(']');
+      await expect(page).toHaveURL(/1001-3$/);
+      await drawnAnew(page);
+      await expect.poll(() => currentChapter(page)).toBe('1001-3');
+      await expect.poll(async () => (await placeAtTop(page))?.pid).toBe('1');
+      await page.goBack();
+      await expect(page).toHaveURL(/1001-2$/);
+      await expect.poll(() => currentChapter(page)).toBe('1001-2');
+    });
+  }
 });
 
 /** Whether a paragraph of the current chapter is in view. */
