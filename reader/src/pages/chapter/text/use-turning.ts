@@ -60,8 +60,7 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
     (id: string) =>
       afterPaint(() => {
         // No entry in the history for a chapter that the reader has already turned away from, or whose page is closed.
-        if (drawnPage().flow?.current.id === id)
-          navigate(pages.chapter(id), { preventScrollReset: true });
+        if (drawnPage().flow?.current.id === id) navigate(pages.chapter(id), { preventScrollReset: true });
       }),
     [navigate],
   );
