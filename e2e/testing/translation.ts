@@ -12,9 +12,10 @@ interface Translation {
  * Translates a page as browsers do (Chrome's translation, that of Google): each text gives way to two elements of the browser's own, one
  * within the other, with other words; names that are heard or shown as hints are translated too, and so is all that comes later, a
  * moment after it came. Of each Chinese character comes a syllable.
+ * @param way `in place` as others do: the texts themselves get other words, some are split in two and some elements' texts joined
  */
-export const translatePage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export const translatePage = (page: Page, way: 'by elements' | 'in place' = 'by elements'): Promise<void> =>
+  page.evaluate((way) => {
     const own = new WeakSet<Node>();
     const isForeign = (node: Node | null): boolean => node !== null && (own.has(node) || isForeign(node.parentNode));
     const translated = (text: string) =>
@@ -32,8 +33,17 @@ export const translatePage = (page: Page): Promise<void> =>
       while (walker.nextNode()) if (isText(walker.currentNode)) texts.push(walker.currentNode as Text);
       return texts;
     };
+    let rewritten = 0;
+    const rewrite = (text: Text) => {
+      if (!/\p{Script=Han}/u.test(text.data)) return;
+      text.data = translated(text.data);
+      rewritten += 1;
+      if (rewritten % 3 === 0 && text.length > 1) text.splitText(Math.floor(text.length / 2));
+      if (rewritten % 3 === 1) text.parentElement?.normalize();
+    };
     const wrap = (text: Text) => {
       if (!text.isConnected || isForeign(text)) return;
+      if (way === 'in place') return rewrite(text);
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       for (const element of [outer, inner]) element.style.verticalAlign = 'inherit';
       inner.append(translated(text.data));
@@ -86,7 +96,7 @@ export const translatePage = (page: Page): Promise<void> =>
         .filter((text) => /\p{Script=Han}/u.test(text.data) && text.parentElement?.checkVisibility())
         .map(({ data }) => data);
     Object.assign(window, { translation: { lost, untranslated } satisfies Translation });
-  });
+  }, way);
 
 /** Waits until all of the page is translated; no paragraph that was has been shown in the book's own words again. */
 export const expectTranslated = async (page: Page): Promise<void> => {
@@ -97,3 +107,9 @@ export const expectTranslated = async (page: Page): Promise<void> => {
     });
   await expect.poll(translation).toEqual({ untranslated: [], lost: [] });
 };
+
+/** Takes back what was lost so far: a page that was drawn anew is translated once more. */
+export const forgiveRedraw = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as { translation: Translation }).translation.lost.length = 0;
+  });

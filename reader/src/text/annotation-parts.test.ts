@@ -1,4 +1,5 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
+import { mockApi } from 'shared-api/testing/mock-api';
 import { sampleChapter } from '../../testing/fixtures.ts';
 
 type Module = typeof import('./annotation-parts.ts');
@@ -21,10 +22,21 @@ test('what draws ruby, notes and pictures is loaded before the first chapter tha
 });
 
 test('a text that the server has written with ruby, a note or a picture has what draws it before it is hydrated [B1.37]', async () => {
-  document.body.innerHTML = '<p data-pid="1">灯。</p>';
+  document.body.innerHTML = '<article data-chapter="1-1"><p data-pid="1">灯。</p></article>';
   await parts.prepareWrittenText();
   expect(parts.annotationParts).toBeUndefined();
   document.body.innerHTML = '<p data-pid="1"><ruby>灯<rt data-reading="dēng"></rt></ruby>。</p>';
   await parts.prepareWrittenText();
   expect(parts.annotationParts?.AnnotatedText).toBeDefined();
+});
+
+test.each([
+  ['has translated into elements of its own are', '<font><font>hui shen le</font></font>', 1],
+  ['has translated in place are', 'hui shen le', 1],
+  ['has left as they are are not', '灰深了。', 0],
+])('words of a chapter that a browser %s fetched before the page is hydrated [B1.93]', async (_, words, count) => {
+  const calls = mockApi(() => sampleChapter(1));
+  document.body.innerHTML = `<article data-chapter="1001-1"><p data-pid="1">${words}</p></article>`;
+  await parts.prepareWrittenText();
+  expect(calls).toHaveLength(count);
 });

@@ -24,6 +24,16 @@ export const drawable = async (chapter: Chapter): Promise<Chapter> => {
  * @throws Error where that cannot be had
  */
 export const prepareWrittenText = async (): Promise<void> => {
-  if (annotationParts || !document.querySelector('[data-pid] > *')) return;
-  await (await loadParts()).fetchOwnText();
+  const isTranslated = isChapterTranslated();
+  if (annotationParts || !(isTranslated || document.querySelector('[data-pid] > *'))) return;
+  const { fetchOwnText } = await loadParts();
+  if (isTranslated) await fetchOwnText();
+};
+
+/** Whether a browser has translated the chapter: into elements of its own, or in place, where of the page's own words none is left. */
+const isChapterTranslated = (): boolean => {
+  const chapter = document.querySelector('[data-chapter]');
+  return (
+    chapter !== null && (chapter.querySelector('font') !== null || !/\p{Script=Han}/u.test(`${chapter.textContent}`))
+  );
 };

@@ -4,11 +4,11 @@ import type { Chapter } from 'shared-api/schemas/chapter';
 import { chapterCache } from '../pages/chapter/chapter-cache.ts';
 
 /**
- * Puts the chapter of the page into the cache, where a browser has translated what the server wrote: it puts each text into elements of
- * its own, and the chapter's own words stand there no more.
+ * Puts the chapter of the page into the cache, where a browser has translated what the server wrote: the chapter's own words stand there no
+ * more.
  */
 export const fetchOwnText = async (): Promise<void> => {
-  const id = document.querySelector('[data-pid] font')?.closest<HTMLElement>('[data-chapter]')?.dataset.chapter;
+  const id = document.querySelector<HTMLElement>('[data-chapter]')?.dataset.chapter;
   if (id === undefined) return;
   // Where it cannot be had, what is shown is taken for the chapter's words.
   const own = await get<Chapter>(calls.chapter(id), { quiet: true }).catch(() => undefined);

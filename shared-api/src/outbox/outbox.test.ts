@@ -166,6 +166,23 @@ describe('a session that ended', () => {
     expect(await waitingWrites()).toBe(0);
   });
 
+  test('that all has arrived is told where the last write was refused, and not while one waits [B15.200]', async () => {
+    const arrived = jest.fn();
+    window.addEventListener(writesSentEvent, arrived);
+    answer = noSession;
+    await write('a', 1);
+    await write('b', 2, true);
+    const refusesSecond = ({ body }: Sent) =>
+      (body as { value: number }).value === 2 ? refused(410, '作品已下架') : taken();
+    answer = refusesSecond;
+    await sendQueuedWrites();
+    expect([arrived.mock.calls.length, await waitingWrites()]).toEqual([1, 0]);
+    answer = () => refused(410, '作品已下架');
+    await write('c', 3, true);
+    expect(arrived).toHaveBeenCalledTimes(1);
+    window.removeEventListener(writesSentEvent, arrived);
+  });
+
   test('what its member left goes with the sign-in of another, unsent [B15.200]', async () => {
     answer = noSession;
     await write('a', 1);

@@ -92,11 +92,17 @@ export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
   await forgetWritesOfOthers();
   await oneAtATime((turn) => sendInTurn(turn, results));
   tell(isSignedOut(results) ? signedOutEvent : writesWaitingEvent, await countWrites());
-  if ([...results.values()].at(-1) === 'sent') tell(writesSentEvent, undefined);
+  if (isAllSent(results)) tell(writesSentEvent, undefined);
   return results;
 };
 
 const isSignedOut = (results: Map<number, WriteState>): boolean => [...results.values()].includes('signed out');
+
+/** Whether something was sent and nothing that was tried waits: sending ends with the first write that does. */
+const isAllSent = (results: Map<number, WriteState>): boolean => {
+  const states = [...results.values()];
+  return states.includes('sent') && states.at(-1) !== 'kept' && states.at(-1) !== 'signed out';
+};
 
 const sendInTurn = async ({ goOn }: Turn, results: Map<number, WriteState>): Promise<void> => {
   let place = 0;

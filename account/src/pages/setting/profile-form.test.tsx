@@ -48,6 +48,28 @@ test('what was typed of the profile is there again in this tab until it is saved
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+test('what is typed while the profile is being saved stays, and is there to be saved [B15.202]', async () => {
+  const api = mockMemberApi();
+  const gate = Promise.withResolvers<void>();
+  const open = api.respondWith(`POST ${calls.profile}`, async () => {
+    await gate.promise;
+    return sampleProfile({ bio: '如今在沧州' });
+  });
+  openPage('/user/setting');
+  await fill('简介', '如今在沧州');
+  await press('保存');
+  await fill('简介', '如今在沧州，看守草料场');
+  gate.resolve();
+  await screen.findByText('已保存');
+  expect((await findField('简介')).value).toBe('如今在沧州，看守草料场');
+  // Kept as a draft until it is saved as well.
+  expect(Object.values(sessionStorage).join()).toContain('看守草料场');
+  open();
+  await press('保存');
+  await waitFor(() => expect(api.records.profile.bio).toBe('如今在沧州，看守草料场'));
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+});
+
 test('a bio of more than 200 characters is refused beside its field, and not sent', async () => {
   const api = mockMemberApi();
   openPage('/user/setting');

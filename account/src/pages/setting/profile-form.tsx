@@ -34,7 +34,7 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
   const { nickname, gender, bio, email } = profile;
   const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: { nickname, gender, bio, email } });
   useDraft('profile', form);
-  const { register, handleSubmit, reset, watch, formState } = form;
+  const { register, handleSubmit, getValues, reset, watch, formState } = form;
   const siteName = useSiteName();
   const id = useId();
   const { errors, isSubmitting } = formState;
@@ -42,7 +42,10 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
   const submit = handleSubmit(async (values) => {
     const saved = await saveProfile(values);
     if (!saved) return;
+    // What was typed meanwhile stays, to be saved.
+    const typed = getValues();
     reset(values);
+    reset(typed, { keepDefaultValues: true });
     onSaved(saved);
   });
 

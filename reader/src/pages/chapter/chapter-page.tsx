@@ -12,6 +12,7 @@ import { Toolbar, useControls } from './controls/index.ts';
 import {
   ChapterArticle,
   chapterLanguage,
+  drawnPage,
   flowFrom,
   followAddress,
   heightAbove,
@@ -19,18 +20,22 @@ import {
   printCss,
   type SetTools,
   type Tools,
+  useNoteDrawn,
 } from './text/index.ts';
+
+const noTools: Tools = { panel: null, request: null, collected: false };
 
 /** The reading page: the text of a chapter, and of those that flow on from it; everything else is loaded later. */
 const ChapterPage = () => {
   const addressed = useLoaderData<Chapter>();
-  const [kept, setFlow] = useState(() => flowFrom(addressed));
-  const [tools, changeTools] = useState<Tools>({ panel: null, request: null, collected: false });
+  const [kept, setFlow] = useState(() => drawnPage().flow ?? flowFrom(addressed));
+  const [tools, changeTools] = useState<Tools>(() => drawnPage().tools ?? noTools);
   const setTools = useCallback<SetTools>((change) => changeTools((now) => ({ ...now, ...change })), []);
   const flow = kept.addressed === addressed ? kept : followAddress(kept, addressed);
   if (flow !== kept) setFlow(flow);
   const isWanted = tools.panel !== null || tools.request !== null;
   const { Controls, failed, retry } = useControls(isWanted);
+  useNoteDrawn({ flow, tools, Controls });
   const { current } = flow;
   return (
     <>

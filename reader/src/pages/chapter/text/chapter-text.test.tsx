@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { drawable } from '../../../text/annotation-parts.ts';
 import { ChapterText } from './chapter-text.tsx';
-import { positionAt, rangeOf } from './text-view.ts';
+import { noteShownChapters, positionAt, rangeOf } from './text-view.ts';
 
 const idle: (() => void)[] = [];
 jest.mock('../../../load-ahead.ts', () => ({
@@ -91,6 +91,28 @@ test('a place in annotated text is found again from the DOM, at every character'
   }
   expect(positionAt(first(), first().childNodes.length)).toEqual(at(7));
   expect(positionAt(first(), 0)).toEqual(at(0));
+});
+
+test('in a translated text with ruby a place is its share of the words, the readings aside [B1.37 B1.93]', async () => {
+  await showAnnotated();
+  noteShownChapters([{ id: '1001-1', paragraphs: annotated }]);
+  const nodes = document.createTreeWalker(first(), NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (nodes.nextNode()) texts.push(nodes.currentNode as Text);
+  // The words under the ruby, as those around it, stand in elements of the browser's own; each is three letters now.
+  for (const text of texts) {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append('abc'.repeat([...text.data].length));
+  }
+  const at = (offset: number) => ({ chapterId: '1001-1', pid: '1', offset });
+  for (let offset = 0; offset < 7; offset += 1) {
+    const range = rangeOf(at(offset), at(offset + 1));
+    expect(range?.toString()).toBe('abc');
+    expect(range?.startContainer.parentElement?.closest('rt')).toBeNull();
+    expect(range && positionAt(range.startContainer, range.startOffset)).toEqual(at(offset));
+  }
+  noteShownChapters([]);
 });
 
 const picture = { kind: 'picture' as const, url: '/pictures/0.jpg', width: 300, height: 400, alt: '渡口的灯' };

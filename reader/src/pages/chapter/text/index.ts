@@ -1,5 +1,6 @@
 export { ChapterArticle, chapterLanguage, chapterNumber } from './chapter-article.tsx';
 export { createTextView } from './create-text-view.ts';
+export { drawnPage, useNoteDrawn } from './drawn-page.ts';
 export { type Flow, type FlowProps, flowFrom, followAddress, heightAbove } from './flow.ts';
 export { BookEnd, useOwnFont, useTurnEffect } from './lazy-parts.tsx';
 export { watchHand, whenStill } from './moved-by-hand.ts';

@@ -6,6 +6,7 @@ import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { cachedChapter } from '../chapter-cache.ts';
 import { createTextView } from './create-text-view.ts';
+import { drawnPage, useNoteDrawn } from './drawn-page.ts';
 import { type Flow, type FlowProps, turnedTo } from './flow.ts';
 import { pagesElement, pagesOf, showPage } from './movements.ts';
 import { chapterElement, isPaged, noteShownChapters, type TextPosition, type TextView } from './text-view.ts';
@@ -24,8 +25,8 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
   const location = useLocation();
   const drawn = useRef(location);
   const newest = useRef(flow);
-  const turning = useRef<(direction: 1 | -1, end?: 'start' | 'end') => void>(undefined);
-  const [view] = useState(() => createTextView((direction, end) => turning.current?.(direction, end)));
+  const [view] = useState(() => drawnPage().view ?? createTextView((direction, end) => turning?.(direction, end)));
+  useNoteDrawn({ view });
   const showEnd = useCallback(
     (end: 'start' | 'end') => {
       moveToEnd(end);
@@ -47,14 +48,6 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
     drawn.current = location;
   }, [flow, location, showEnd]);
 
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-
   // Draws the flow of a chapter that is shown ahead of it.
   const ahead = useRef<() => void>(undefined);
   const drawAhead = useCallback(() => {
@@ -67,8 +60,7 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
     (id: string) =>
       afterPaint(() => {
         // No entry in the history for a chapter that the reader has already turned away from, or whose page is closed.
-        if (!isLeft.current && newest.current.current.id === id)
-          navigate(pages.chapter(id), { preventScrollReset: true });
+        if (drawnPage().flow?.current.id === id) navigate(pages.chapter(id), { preventScrollReset: true });
       }),
     [navigate],
   );
@@ -124,10 +116,13 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
     [showNow, showFirst, drawAhead, navigate],
   );
   useLayoutEffect(() => {
-    turning.current = turnChapter;
+    turning = turnChapter;
   }, [turnChapter]);
   return { view, showNow, turnChapter };
 };
+
+/** Turns to another chapter, as the page that is drawn now does. */
+let turning: ((direction: 1 | -1, end?: 'start' | 'end') => void) | undefined;
 
 const chapterHere = ({ chapters }: Flow, id: string): Chapter | undefined =>
   chapters.find((chapter) => chapter.id === id) ?? cachedChapter(id)?.arrived;
@@ -210,7 +205,7 @@ export const useWayBack = (flow: Flow, view: TextView): void => {
   const location = useLocation();
   const drawn = useRef(location);
   // The entry that is dealt with: only another one brings the reader back, not another chapter at the top.
-  const isAt = useRef<string>(undefined);
+  const isAt = useRef(drawnPage().view === view ? location.key : undefined);
   const chapterId = flow.current.id;
   useLayoutEffect(() => {
     drawn.current = location;
