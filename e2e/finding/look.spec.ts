@@ -235,8 +235,8 @@ test('five long facts of a book stand in one line, on the narrowest phone too [B
       const ends = boxes.flatMap((box) => [box.left, box.right]);
       return {
         tops: new Set(boxes.map(({ top }) => Math.round(top))).size,
-        room: Math.round(Math.min(ends[0] - left, right - ends[ends.length - 1])),
-        spaces: boxes.slice(1).map((box, index) => box.left - boxes[index].right),
+        room: Math.round(Math.min((ends[0] ?? 0) - left, right - (ends.at(-1) ?? 0))),
+        spaces: boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? 0)),
       };
     });
     expect({ width, tops }).toEqual({ width, tops: 1 });

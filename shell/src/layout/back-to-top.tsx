@@ -1,63 +1,19 @@
-import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { footBarAttribute } from 'shared-api/contract';
-import { canHover } from 'shared-ui/can-hover';
-import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
-import styled from 'styled-components';
+import { usePart } from 'shared-ui/use-part';
 
-/** Button that scrolls to the top; shown once the page is scrolled by more than one screen. */
+const loadButton = () => import(/* webpackChunkName: "top-button" */ './top-button.tsx');
+
+/** Button that scrolls to the top; shown once the page is scrolled by more than one screen. Its script comes with the first such page. */
 export const BackToTop = () => {
   const [isScrolled, setScrolled] = useState(false);
+  const { part, retry } = usePart(loadButton, isScrolled);
   useEffect(() => {
     const update = () => setScrolled(window.scrollY > window.innerHeight);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
   }, []);
-  return (
-    <TopButton
-      type="button"
-      aria-label="回到顶部"
-      hidden={!isScrolled}
-      onClick={() => window.scrollTo({ top: 0 })}
-      data-frame="to-top"
-    >
-      <ArrowUp size={20} aria-hidden="true" />
-    </TopButton>
-  );
+  // A page can be read without it: each way down is another chance.
+  useEffect(() => retry, [isScrolled, retry]);
+  return part && <part.default hidden={!isScrolled} />;
 };
-
-const TopButton = styled.button`
-  position: fixed;
-  inset-block-end: max(${space.xl}, env(safe-area-inset-bottom));
-  inset-inline-end: ${space.l};
-  z-index: 1;
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.round};
-  background: ${color.sheet};
-  color: ${color.inkSoft};
-  box-shadow: ${shadow};
-  cursor: pointer;
-  ${focusRing}
-
-  &[hidden] {
-    display: none;
-  }
-
-  /* Above what a page has at the foot of a phone's screen. */
-  @media (max-width: 47.99em) {
-    body:has([${footBarAttribute}]) & {
-      inset-block-end: 84px;
-    }
-  }
-
-  ${canHover} {
-    &:hover {
-      color: ${color.accent};
-    }
-  }
-`;

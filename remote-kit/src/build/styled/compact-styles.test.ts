@@ -11,7 +11,8 @@ const transformed = (text: string): string => {
 };
 
 test('styles lose comments, line breaks, and the spaces around braces and semicolons and after colons and commas', () => {
-  const styles = '\n  /* As wide as a finger. */\n  margin: 0 auto;\n\n  &:hover, p {\n    font: 1rem "a, b", serif;\n  }\n';
+  const styles =
+    '\n  /* As wide as a finger. */\n  margin: 0 auto;\n\n  &:hover, p {\n    font: 1rem "a, b", serif;\n  }\n';
   expect(transformed(`const Bar = styled.div\`${styles}\`;`)).toBe(
     'const Bar = styled.div `margin:0 auto;&:hover,p{font:1rem "a, b",serif;}`;',
   );
@@ -26,9 +27,7 @@ test('a space that divides values or selectors stays, also beside an interpolati
       top: 0;
     }
   \`;`;
-  expect(transformed(source)).toBe(
-    `const Bar = styled(Link) \`padding:\${a} \${b};\${mixin} ul > li &,p{top:0;}\`;`,
-  );
+  expect(transformed(source)).toBe(`const Bar = styled(Link) \`padding:\${a} \${b};\${mixin} ul > li &,p{top:0;}\`;`);
 });
 
 test('styles within an interpolation of styles are compact too', () => {
