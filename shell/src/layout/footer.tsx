@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
 import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { siteWidth } from './site-width.ts';
 
 /** Footer of every page: partner links, the reading history, disclaimer, licence number and copyright, as the site's settings give them. */
@@ -56,7 +56,7 @@ const PartnerLinks = styled.ul`
   gap: 0 ${space.l};
 `;
 
-const footerLink = css`
+const HistoryLink = styled(RouterLink)`
   display: inline-block;
   padding-block: ${space.m};
   color: ${color.inkSoft};
@@ -69,11 +69,16 @@ const footerLink = css`
   }
 `;
 
-const HistoryLink = styled(RouterLink)`
-  ${footerLink}
-`;
-
 const PartnerLink = styled.a`
-  ${footerLink}
+  display: inline-block;
   min-inline-size: ${fingerSize};
+  padding-block: ${space.m};
+  color: ${color.inkSoft};
+
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+      text-decoration: underline;
+    }
+  }
 `;
