@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { withRetries } from 'shared-ui/with-retries';
 import { whenIdle } from '../../../load-ahead.ts';
 import { noteEarlyPresses } from '../input/index.ts';
