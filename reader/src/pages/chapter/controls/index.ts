@@ -1,9 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { withRetries } from 'shared-ui/with-retries';
 import { whenIdle } from '../../../load-ahead.ts';
 import { noteEarlyPresses } from '../input/index.ts';
 import { drawnPage } from '../text/index.ts';
-import type { ControlsProps } from './controls.tsx';
 
 export { Toolbar } from './toolbar.tsx';
 
@@ -16,7 +15,7 @@ const firstTouches = ['pointerdown', 'keydown', 'wheel'] as const;
  */
 export const useControls = (isWanted: boolean) => {
   /** Undefined until it is loaded, null where it cannot be had. */
-  const [Controls, setControls] = useState(() => drawnPage<ControlsProps>().Controls);
+  const [Controls, setControls] = useState(() => drawnPage().Controls);
   const [isDue, setDue] = useState(false);
 
   useEffect(() => whenAtRest(() => setDue(true)), []);
