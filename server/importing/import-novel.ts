@@ -50,7 +50,10 @@ export interface PreparedImport {
 
 /** @param texts of the chapters' paragraphs, without annotations */
 const chapterLengths = ({ novel }: ReadNovel, texts: readonly string[][]): ChapterLength[] =>
-  novel.chapters.map(({ title }, index) => ({ title, characters: countWords((texts[index] ?? []).join('')) }));
+  novel.chapters.map(({ title }, index) => ({
+    title,
+    characters: (texts[index] ?? []).reduce((sum, text) => sum + countWords(text), 0),
+  }));
 
 /** The pictures in a novel's chapters, each as often as it stands there. */
 const picturesIn = ({ novel }: ReadNovel): string[] =>

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { chapters, metadata, type Parts, read, text } from '../testing/sample-epub.ts';
 
 describe('the cover', () => {
@@ -42,6 +43,23 @@ describe('the cover', () => {
     ],
   ])('is found by %s [B6.17]', async (_, parts) => {
     expect(await coverOf(parts)).toEqual(picture);
+  });
+
+  it('of two pictures that may be it, the declared one is, and the other stays in the text', async () => {
+    const other = await sharp({ create: { width: 60, height: 80, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const found = await read({
+      documents: { 'front.xhtml': '<p><img src="images/d.jpg"/></p>', 'a.xhtml': text, 'b.xhtml': text },
+      manifest: item('c', undefined, undefined, 'cover-image') + item('cover', 'images/d.jpg'),
+      metadata: `${metadata}<meta name="cover" content="cover"/>`,
+      more: [
+        { name: 'OEBPS/images/c.jpg', content: picture },
+        { name: 'OEBPS/images/d.jpg', content: other },
+      ],
+    });
+    expect(Buffer.from(found.cover ?? [])).toEqual(picture);
+    expect([...(found.pictures ?? new Map()).values()].map((each) => Buffer.from(each))).toEqual([other]);
   });
 
   it.each<[string, Partial<Parts>]>([

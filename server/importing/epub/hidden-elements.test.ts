@@ -39,6 +39,44 @@ describe('what is not shown', () => {
     expect(await linesOf(sheet, '<p class="x">甲。</p><p class="y">乙。</p>', css)).toEqual(['甲。', '乙。']);
   });
 
+  it.each([
+    [
+      'what a later rule or the element shows',
+      '.x { display: none !important } .x { display: block }',
+      'display:block',
+    ],
+    ['what a rule of the class shows', '.x { visibility: hidden !important } p.x { visibility: visible }', ''],
+  ])('an !important rule hides %s [B6.17]', async (_, css, style) => {
+    expect(await linesOf(sheet, `<p class="x" style="${style}">盗版</p><p>正文。</p>`, css)).toEqual(['正文。']);
+  });
+
+  it('an !important rule shows what others hide', async () => {
+    const css = '.x { display: block !important } .x { display: none }';
+    expect(await linesOf(sheet, '<p class="x" style="display:none">正文。</p>', css)).toEqual(['正文。']);
+  });
+
+  it.each(['screen', 'all', 'only screen', 'print, screen', 'not print'])(
+    'a rule for @media %s hides [B6.17]',
+    async (media) => {
+      const css = `@media ${media} { .x { display: none } }`;
+      expect(await linesOf(sheet, '<p class="x">盗版</p><p>正文。</p>', css)).toEqual(['正文。']);
+    },
+  );
+
+  it.each(['print', 'amzn-kf8', 'speech', 'screen and (max-width: 400px)', '(orientation: portrait)', 'not screen'])(
+    'a rule for @media %s hides nothing: there is a screen that it is not for',
+    async (media) => {
+      const css = `@media ${media} { .x { display: none } }`;
+      expect(await linesOf(sheet, '<p class="x">正文。</p>', css)).toEqual(['正文。']);
+    },
+  );
+
+  it('a stylesheet for print alone hides nothing', async () => {
+    const css = '.x { display: none }';
+    expect(await linesOf(sheet.replace('/>', ' media="print"/>'), '<p class="x">甲。</p>', css)).toEqual(['甲。']);
+    expect(await linesOf(`<style media="print">${css}</style>`, '<p class="x">甲。</p>')).toEqual(['甲。']);
+  });
+
   it('notes are text though a reader shows them elsewhere', async () => {
     const css = 'aside, .duokan-footnote-content { display: none }';
     const notes =

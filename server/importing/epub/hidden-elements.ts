@@ -22,6 +22,7 @@ interface Rule {
   marks: string[];
   property: string;
   hides: boolean;
+  isImportant: boolean;
 }
 
 /** What stylesheets hide: their rules in order, by the last id or class of the selector, else by the element's name. */
@@ -33,10 +34,18 @@ const maxRulesPerKey = 16;
 const declarations = (style: readonly { property: string; value: string }[]) =>
   style.flatMap(({ property, value }) => {
     const hiding = hidingValues[property.toLowerCase()];
-    return hiding === undefined ? [] : [{ property: property.toLowerCase(), hides: hiding.test(value.trim()) }];
+    if (hiding === undefined) return [];
+    const isImportant = /!\s*important\s*$/i.test(value);
+    return [{ property: property.toLowerCase(), hides: hiding.test(value.trim()), isImportant }];
   });
 
-const rulesOf = ({ type, props, children }: StyleElement): Rule[] => {
+/** Media of which one is a screen of any size, in any light: only these hide something from every reader. */
+export const isOfScreens = (media: string): boolean =>
+  media.split(',').some((query) => /^\s*(?:(?:only\s+)?(?:screen|all)|not\s+(?:print|speech))\s*$/i.test(query));
+
+const rulesOf = ({ type, value, props, children }: StyleElement): Rule[] => {
+  if (type === '@media' && Array.isArray(children) && isOfScreens(value.replace(/^@media/i, '')))
+    return children.flatMap(rulesOf);
   if (type !== 'rule' || !Array.isArray(props) || !Array.isArray(children)) return [];
   const declared = declarations(
     children.map((each) => ({
@@ -63,8 +72,8 @@ const readRules = (css: string): Rule[] => {
 };
 
 /**
- * Reads those rules of stylesheets that hide elements or show them again. Those for some media alone (@media print) are none, and
- * a stylesheet that cannot be read has none.
+ * Reads those rules of stylesheets that hide elements or show them again. Those for some media alone (@media print, a width) are
+ * none, and a stylesheet that cannot be read has none.
  */
 export const readHidingRules = (stylesheets: readonly string[]): HidingRules => {
   const rules = new Map<string, (Rule & { order: number })[]>();
@@ -93,7 +102,7 @@ const rulesAbout = (name: string, { class: classes = '', id }: Attributes, rules
     .sort((one, other) => one.order - other.order);
 };
 
-/** Whether an element is not shown: by its style, or by the last rule of the stylesheets that is about it. */
+/** Whether an element is not shown: by its style, or by the last rule of the stylesheets that is about it; `!important` comes before both. */
 export const isHidden = (name: string, attributes: Attributes, rules: HidingRules): boolean => {
   // Reading programs hide a note where it stands, and show it when it is asked for.
   if (isOfNotes(attributes)) return false;
@@ -103,6 +112,9 @@ export const isHidden = (name: string, attributes: Attributes, rules: HidingRule
     ...(rules.size === 0 ? [] : rulesAbout(name, attributes, rules)),
     ...ownDeclarations(attributes.style ?? ''),
   ];
-  const hides = new Map(declared.map((each) => [each.property, each.hides]));
+  const { important = [], others = [] } = Object.groupBy(declared, ({ isImportant }) =>
+    isImportant ? 'important' : 'others',
+  );
+  const hides = new Map([...others, ...important].map((each) => [each.property, each.hides]));
   return [...hides.values()].some(Boolean);
 };

@@ -1,3 +1,4 @@
+import { isOfScreens } from './hidden-elements.ts';
 import { readXml } from './xml-events.ts';
 
 /** The stylesheets that a document names and holds, in their order. */
@@ -5,7 +6,7 @@ type StyleSource = { href: string } | { css: string };
 
 const bodyStart = /<body[\s>]/i;
 
-/** Finds the stylesheets of a document, in its head. */
+/** Finds the stylesheets of a document, in its head, that are for screens. */
 export const stylesOf = (source: string): StyleSource[] => {
   const head = source.slice(0, source.search(bodyStart) >>> 0);
   const styles: StyleSource[] = [];
@@ -13,7 +14,8 @@ export const stylesOf = (source: string): StyleSource[] => {
   readXml(
     head,
     {
-      open: (name, { rel = '', href }) => {
+      open: (name, { rel = '', href, media = 'all' }) => {
+        if (!isOfScreens(media)) return;
         if (name === 'link' && href !== undefined && /\bstylesheet\b/i.test(rel)) styles.push({ href });
         if (name === 'style') css = '';
       },

@@ -4,7 +4,7 @@ import { isCutSentence, type Line } from './text-lines.ts';
 
 /** Stands in every line below, of several that follow one another in one: others are not looked at. A new pattern has to be added here too. */
 const sign =
-  /[上下]一[页頁章节節篇]|返回[目书書首列章]|加入[书書]|手机用户|手機用戶|(?:更新|发布|發布|发表|發表)[时時日]|[节節章]字[数數]|(?:回车|←).{0,12}[键鍵]|\d ?[/／] ?\d/g;
+  /一[页頁章节節篇](?<=[上下]..)|返回[目书書首列章]|加入[书書]|用[户戶](?<=手[机機]..)|更新[时時日]|[布表][时時日](?<=[发發]..)|字[数數](?<=[节節章]..)|[键鍵](?<=(?:回车|←).{0,12}.)|[/／](?<=\d ?.) ?\d/g;
 /** A longer line, in UTF-16 units, is text. */
 const maxLength = 120;
 
