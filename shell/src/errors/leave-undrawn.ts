@@ -41,7 +41,7 @@ export const leaveUndrawn = (
     const leave = () => {
       if (drawnKey === next.key) return;
       if (hasFrameDialog()) {
-        timer = setTimeout(leave, drawTimeoutMs);
+        timer = setTimeout(leave, timeoutMs);
         return;
       }
       reportFault(appOfPage(set, drawnPath), 'later', 'timeout');
@@ -53,5 +53,4 @@ export const leaveUndrawn = (
 };
 
 /** Whether a dialog of the frame is open: what somebody writes in it draws first, and would be lost. */
-const hasFrameDialog = (): boolean =>
-  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.closest(`#${regionId}`));
+const hasFrameDialog = (): boolean => document.querySelector(`dialog[open]:not(#${regionId} *)`) !== null;
