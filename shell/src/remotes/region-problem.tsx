@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { isApiError } from 'shared-api/errors';
 import { pages } from 'shared-api/paths';
@@ -47,7 +46,6 @@ export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
         actions={
           <>
             <PrimaryButton type="button" onClick={isBusy ? undefined : retry} aria-disabled={isBusy}>
-              <RotateCw size={18} aria-hidden="true" />
               重试
             </PrimaryButton>
             {needsReload(error) && (
