@@ -60,15 +60,6 @@ const leadTo = async (address: string, router: ReturnType<typeof open>) => {
   await act(() => router.navigate(address));
 };
 
-test('on a device whose page took 6 seconds to start an address has twice that time to be drawn', async () => {
-  await pass(6_000 - performance.now());
-  await leadTo('/home', open());
-  await pass(11_999);
-  expect(said).not.toHaveBeenCalled();
-  await pass(1);
-  expect(String(said.mock.calls[0])).toContain('navigation');
-});
-
 test('a dialog of the frame that was opened meanwhile keeps what is written in it: the address is loaded once it is closed', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   await leadTo('/home', open());
