@@ -13,7 +13,7 @@ const ToTop = ({ hidden }: { hidden: boolean }) => (
     onClick={() => window.scrollTo({ top: 0 })}
     data-frame="to-top"
   >
-    <ArrowUp size={20} />
+    <ArrowUp size={20} aria-hidden="true" />
   </TopButton>
 );
 
