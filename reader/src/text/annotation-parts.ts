@@ -24,8 +24,10 @@ export const drawable = async (chapter: Chapter): Promise<Chapter> => {
  * @throws Error where that cannot be had
  */
 export const prepareWrittenText = async (): Promise<void> => {
+  // On the server, which has it at once, there is no document to look at.
+  if (annotationParts) return;
   const isTranslated = isChapterTranslated();
-  if (annotationParts || !(isTranslated || document.querySelector('[data-pid] > *'))) return;
+  if (!isTranslated && !document.querySelector('[data-pid] > *')) return;
   const { fetchOwnText } = await loadParts();
   if (isTranslated) await fetchOwnText();
 };
