@@ -52,25 +52,20 @@ const FactList = styled.dl`
   gap: ${space.m} 0;
   container-type: inline-size;
 
-  & > div {
-    padding-inline: ${space.xs};
-    padding-inline: clamp(3px, 5cqi - 11px, ${space.l});
+  /* Nothing depends on which is the last: while the page arrives nobody knows. */
+  & > div + div {
+    margin-inline-start: ${space.xs};
+    margin-inline-start: clamp(3px, 5cqi - 11px, ${space.l});
+    padding-inline-start: ${space.xs};
+    padding-inline-start: clamp(3px, 5cqi - 11px, ${space.l});
     border-inline-start: 1px solid ${color.line};
   }
 
   ${wideLine} {
-    & > div {
-      padding-inline: ${space.xl};
+    & > div + div {
+      margin-inline-start: ${space.xl};
+      padding-inline-start: ${space.xl};
     }
-  }
-
-  & > div:first-child {
-    padding-inline-start: 0;
-    border: 0;
-  }
-
-  & > div:last-child {
-    padding-inline-end: 0;
   }
 
   dt {
