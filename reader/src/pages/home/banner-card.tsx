@@ -75,8 +75,8 @@ const BannerFrame = styled.a`
     padding: ${space.xl} ${space.xxl};
   }
 
-  /* Words alone are as tall as they are, or as the banners beside them. */
-  &:has(> :only-child) {
+  /* Words alone, with neither picture nor cover before them, are as tall as they are, or as the banners beside them. */
+  &:has(> span:first-child) {
     block-size: 100%;
   }
 `;
