@@ -12,7 +12,7 @@ import { type MetadataOverrides, type NovelMetadata, type OwnNames, readMetadata
 import { guessStatus } from './metadata/novel-status.ts';
 import { cutChapters } from './parts/cut-chapters.ts';
 import { type Paragraph, paragraphsOf, paragraphText } from './parts/paragraphs.ts';
-import { advertsTitle, type Part, picturesTitle } from './parts/part.ts';
+import { advertsTitle, type Part, picturesTitle, type VolumeTitle } from './parts/part.ts';
 import { readParts } from './parts/split-parts.ts';
 import { findLostLines } from './report/lost-lines.ts';
 import { type ChapterRule, ruleOf, type SuspiciousPlace, suspiciousPlaces } from './report/suspicious-places.ts';
@@ -107,14 +107,14 @@ const withChapters = (parts: Part[]): Part[] =>
 interface NovelSpans {
   parts: Part[];
   paragraphs: Paragraph[][];
-  volumes: Span[][];
+  volumes: VolumeTitle[];
   intro: Span[];
 }
 
 const keptSpans = ({ parts, paragraphs, volumes, intro }: NovelSpans, metadata: NovelMetadata): Span[] => [
   ...parts.flatMap(({ title }) => title),
   ...paragraphs.flat(2),
-  ...volumes.flat(),
+  ...volumes.flatMap(({ spans }) => spans),
   ...intro,
   ...metadata.kept,
 ];
@@ -149,6 +149,7 @@ export const assembleNovel = (
   const width = wrapWidth(parts.flatMap(({ body }) => body));
   const paragraphs = parts.map(({ body }) => paragraphsOf(text, body, width));
   const titleOf = (part: Part) => part.defaultTitle ?? joinSpans(text, part.title);
+  const volumeTitles = volumes.map(({ spans, defaultTitle }) => defaultTitle ?? joinSpans(text, spans));
   const { chapters, cuts, added } = cutChapters(
     parts.map((part, index) => ({
       title: titleOf(part),
@@ -176,7 +177,7 @@ export const assembleNovel = (
       ...metadata.novel,
       status: metadata.novel.status ?? guessStatus(endings),
       intro: [intro, introInText].filter((each) => each !== '').join('\n'),
-      volumes: volumes.map((title) => ({ title: joinSpans(text, title) })),
+      volumes: volumeTitles.map((title) => ({ title })),
       chapters,
     },
     encoding: decoded.encoding,
@@ -195,17 +196,19 @@ export const assembleNovel = (
         parts,
         titleOf,
         cuts,
-        lostLines: findLostLines(text, omitted, [
-          ...parts.map(titleOf),
-          ...volumes.map((title) => joinSpans(text, title)),
-        ]),
+        lostLines: findLostLines(text, omitted, [...parts.map(titleOf), ...volumeTitles]),
       }),
     ],
     coverage: measureCoverage(text, kept, omitted),
     text,
     leftOut: omitted,
     own: metadata.own,
-    added: [...metadata.added, intro, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? []), ...added],
+    added: [
+      ...metadata.added,
+      intro,
+      ...[...parts, ...volumes].flatMap(({ defaultTitle }) => defaultTitle ?? []),
+      ...added,
+    ],
   };
 };
 

@@ -159,7 +159,7 @@ export const mendNumbering = (
   { taken, others }: { taken: ReadonlySet<number>; others: ReadonlyMap<HeadingUnit, Candidate[]> },
 ): ChapterNumbering & { misnumbered: number[] } => {
   const { unit, chapters } = numbering;
-  if (isBareNumeral(unit) || chapters.length < minChapters) return { ...numbering, misnumbered: [] };
+  if (isBareNumeral(unit) || unit === 'pair' || chapters.length < minChapters) return { ...numbering, misnumbered: [] };
   const chosen = new Set(chapters.map(({ line }) => line));
   const known = new Map(candidates.map((candidate) => [candidate.line, candidate]));
   const unitSlips = new Map(findUnitSlips(view, numbering, others).map((slip) => [slip.line, slip]));
