@@ -133,6 +133,35 @@ describe('the form that most headings have', () => {
     expect(read(under(...titles)).chapterTitles).toEqual(titles);
   });
 
+  const withVolume = (volume: string) =>
+    [...names.slice(0, 8)].map((name, index) =>
+      index === 4 ? volume : `第${'一二三四五六七八'.charAt(index)}章 ${name}`,
+    );
+
+  it('第五卷 is a chapter where 第五章 is missing and no other volume is named, and one doubt [B6.27]', () => {
+    const titles = withVolume('第五卷 渡河');
+    const found = read(under(...titles));
+    expect(found.chapterTitles).toEqual(titles);
+    expect(found.novel.volumes).toEqual([]);
+    expect(found.sectionTitles).toEqual([]);
+    expect(found.warnings).toEqual(['写作卷名，但按序号是缺少的一章，算作一章，请核对：“第五卷 渡河”']);
+    const glued = titles.map((title) => title.replace(' ', ''));
+    expect(read(under(...glued)).chapterTitles).toEqual(glued);
+    const bare = titles.map((title) => title.slice(0, 3));
+    expect(read(under(...bare)).chapterTitles).toEqual(bare);
+  });
+
+  it.each([
+    ['has another number', under(...withVolume('第二卷 渡河')), '第二卷 渡河'],
+    ['stands right above a chapter', under(...withVolume('第五卷 渡河')).toSpliced(9, 1), '第五卷 渡河'],
+    ['has no title, as chapters have', under(...withVolume('第五卷')), '第五卷'],
+    ['is one of several', under(...withVolume('第五卷 渡河'), '第六卷 水', '第九章 旧信'), '第五卷 渡河,第六卷 水'],
+  ])('a volume that %s is one', (_, lines, volumes) => {
+    const found = read(lines);
+    expect(found.novel.volumes.map(({ title }) => title).join()).toBe(volumes);
+    expect(found.warnings).toContain('缺少的章：5');
+  });
+
   it('the next day is no heading where a number is missing', () => {
     const [first = [], second = []] = [names.slice(0, 4), names.slice(5, 9)].map((some, half) =>
       some.map((name, index) => `第${half * 5 + index + 1}章${name}`),

@@ -95,8 +95,8 @@ export const readOutline = (view: LineView): Outline => {
   );
   const taken = new Set([...lists.lines, ...lists.unanswered, ...others]);
   const mended = mendNumbering(view, chosen, ofUnit, { taken, others: byUnit });
-  const { misnumbered } = mended;
-  const possibleVolumes = findVolumes(view, mended, byUnit);
+  const { misnumbered, volumeSlips } = mended;
+  const possibleVolumes = findVolumes(view, mended, withoutLines(byUnit, new Set(volumeSlips)));
   const volumesList = findVolumesList(view, possibleVolumes, mended.chapters[0]?.line ?? 0);
   const listed = new Set([...volumesList.lines, ...volumesList.unanswered]);
   const volumes = possibleVolumes.filter(({ line }) => !listed.has(line));
@@ -119,6 +119,7 @@ export const readOutline = (view: LineView): Outline => {
     contentsLines,
     unansweredLines: new Set([...lists.unanswered, ...volumesList.unanswered]),
     misnumbered,
+    volumeSlips,
     rule: 'numbers',
     score: chosen.score,
   };
