@@ -7,6 +7,7 @@ import type { LeftOutSpan } from './lines/left-out.ts';
 import { isPictureLine, isShown, type Span, withoutFormatCharacters } from './lines/text-lines.ts';
 import { decodeEntities } from './lines/web-remains.ts';
 import { wrapWidth } from './lines/wrap-width.ts';
+import { takeIntroUnderPreface } from './metadata/intro-under-preface.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
 import { type MetadataOverrides, type NovelMetadata, type OwnNames, readMetadata } from './metadata/novel-metadata.ts';
 import { guessStatus } from './metadata/novel-status.ts';
@@ -141,8 +142,10 @@ export const assembleNovel = (
   overrides: MetadataOverrides,
 ): ReadNovel => {
   const { text } = decoded;
-  const { head, parts: found, volumes, leftOut } = readParts(structure.view, structure.outline);
-  const novelHead = readNovelHead(text, head, fileName, found.length === 0);
+  const { head, parts: all, volumes, leftOut } = readParts(structure.view, structure.outline);
+  const prefaced = intro === '' ? takeIntroUnderPreface(text, all) : { parts: all, lines: [], heading: [] };
+  const { parts: found } = prefaced;
+  const novelHead = readNovelHead(text, [...head, ...prefaced.lines], fileName, found.length === 0);
   const parts = withChapters(withAdverts(withPreface(text, found, novelHead.preface), novelHead.adverts));
   const metadata = readMetadata(text, novelHead, fileName, overrides);
 
@@ -165,6 +168,7 @@ export const assembleNovel = (
   const omitted = completeLeftOut(text, kept, [
     ...(structure.leftOut ?? []),
     ...leftOut,
+    ...prefaced.heading.map((span) => ({ ...span, reason: 'label' as const })),
     ...novelHead.leftOut,
     ...metadata.leftOut,
   ]);

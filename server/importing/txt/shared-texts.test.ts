@@ -235,6 +235,47 @@ describe('the introduction', () => {
     expect(found.warnings).toEqual([]);
   });
 
+  const preface = '我写这本书的时候，住在河边的一间小屋里。'.repeat(20);
+
+  it.each([
+    ['序', '内容简介：', speech],
+    ['序言', '【文案】', '', speech],
+    ['【前言】', '简介：一座城里的两个人，和一场下不完的雨。'],
+    ['自序', '『简介』', '一座城里的两个人。', '', '和一场下不完的雨。'],
+  ])('below the heading %s, with the label %s, is the introduction [B6.28]', (...head) => {
+    const found = read([...head, ...chapters(3, heading)], '夜雨.txt', '《夜雨》\n作者：王小明');
+    expect(found.novel.intro).toMatch(/^一座城里的两个人.*下不完的雨。$/s);
+    expect(found.novel.author).toBe('王小明');
+    expect(found.sectionTitles).toEqual([]);
+    expect(found.novel.chapters.map(({ title }) => title)).toEqual(headings(3));
+    expect(reasonsOf(found)).toEqual(['label']);
+    expect(found.warnings).toEqual([]);
+  });
+
+  it.each([
+    ['a blank line', ['内容简介：', speech, '', preface]],
+    ['a separator', ['内容简介：', '', speech, '====', preface]],
+    ['the line of its label', [`简介：${speech}`, preface]],
+    ['its label and a blank line', [`简介：${speech}`, '', preface]],
+  ])('below a heading ends with %s where a preface goes on', (_, lines) => {
+    const found = read(['序', ...lines, ...chapters(3, heading)]);
+    expect(found.novel.intro).toBe(speech);
+    expect(found.sectionTitles).toEqual(['序']);
+    expect(found.novel.chapters[0]?.paragraphs).toEqual([preface]);
+  });
+
+  it.each([
+    ['behind another text', ['序', preface, '内容简介：', speech]],
+    ['about the author', ['序', '作者简介：王小明，住在河边。', preface]],
+    ['below a prologue', ['序章', '简介：一座城。', preface]],
+    ['too long for an introduction', ['序', '内容简介：', speech.repeat(20)]],
+  ])('below a heading is none %s', (_, lines) => {
+    const found = read([...lines, ...chapters(3, heading)]);
+    expect(found.novel.intro).toBe('');
+    expect(found.sectionTitles).toEqual(lines.slice(0, 1));
+    expect(found.novel.chapters[0]?.paragraphs.join('')).toBe(lines.slice(1).join(''));
+  });
+
   it('a head from a big site gives tags and introduction, not a preface', () => {
     const head = `《夜雨》\n作者：王小明\n文案\n${speech}\n内容标签： 雨 重逢 搜索关键字：主角：林渡\n一句话简介：一座城。\n立意：雨会停。`;
     const found = read(chapters(3, heading), '夜雨.txt', head);
