@@ -87,6 +87,20 @@ describe('the numbers of volume and chapter in one heading', () => {
     expect(read(['第1章 风起', ...under(passages)]).chapterTitles).toEqual(['第1章 风起']);
   });
 
+  it('holds passages that bare numerals count', () => {
+    const titles = headingsOf((volume, no, name) => `S0${volume}E0${no} ${name}`);
+    const found = read(titles.flatMap((title) => [title, ...under(['1', '2', '3', '4', '5', '6'])]));
+    expect(found.chapterTitles).toEqual(titles);
+  });
+
+  it('is none of scores in a novel whose chapters bare numerals count', () => {
+    const scores: Record<number, string> = { 2: '1-1', 5: '1-2', 8: '1-3' };
+    const lines = names
+      .slice(0, 9)
+      .flatMap((name, index) => [`${index + 1}、${name}`, ...(scores[index] ? [scores[index]] : []), passage(name)]);
+    expect(read(lines).chapterTitles).toHaveLength(9);
+  });
+
   it('is none of a list in a text, with headings or without', () => {
     const list = ['1-1 灯芯', '1-2 麻绳', '1-3 桐油', '2-1 铁钉', '2-2 船板'];
     const lines = chapters(8, (no, name) => `第${no}章 ${name}`);

@@ -1,6 +1,6 @@
 import { type ContentsLists, findContentsLists } from '../contents-list/contents-list.ts';
 import type { Heading } from '../forms/heading.ts';
-import { headingUnits } from '../forms/heading-units.ts';
+import { type HeadingUnit, headingUnits, isBareNumeral } from '../forms/heading-units.ts';
 import type { Candidate } from '../heading-candidates.ts';
 import { bodyLengthsOf, type LineView, median } from '../line-view.ts';
 import { carriesText, type RatedNumbering } from './chapter-numbering.ts';
@@ -104,12 +104,15 @@ const rate = (view: LineView, candidates: readonly Paired[], { isAmbiguous }: Fo
   return { unit: 'pair', chapters, score: score * headingUnits.pair.weight, meanBodyLength };
 };
 
-/** Whether headings of a usual unit are too few to count the chapters: none, volumes alone, or one. */
-const countsNoChapters = (usual: RatedNumbering | null): boolean =>
-  usual === null || headingUnits[usual.unit].rank < headingUnits.pair.rank || usual.chapters.length === 1;
-
 const isOfSeveralVolumes = ({ chapters }: RatedNumbering): boolean =>
   new Set(chapters.map(({ volumeTitle }) => volumeTitle)).size > 1;
+
+/** Whether headings in these forms may count chapters beside those of another unit. */
+const mayCountBeside = (usual: RatedNumbering | null, { isAmbiguous }: Form): boolean => {
+  if (usual === null || headingUnits[usual.unit].rank < headingUnits.pair.rank) return true;
+  // S01E02 holds passages that bare numerals count; 1-2 may be a score among chapters that they count.
+  return isBareNumeral(usual.unit) ? !isAmbiguous : usual.chapters.length === 1;
+};
 
 /**
  * Finds chapters whose headings give the numbers of volume and chapter, where these alone carry the text: S01E02 雨落, 1-2 雨落,
@@ -121,18 +124,21 @@ export const findVolumeChapterNumbers = (
   view: LineView,
   usual: RatedNumbering | null,
 ): { chosen: RatedNumbering; lists: ContentsLists } | null => {
-  if (!countsNoChapters(usual)) return null;
-  const isSingle = usual !== null && headingUnits[usual.unit].rank >= headingUnits.pair.rank;
+  const possible = forms.filter((form) => mayCountBeside(usual, form));
+  if (possible.length === 0) return null;
+  const isSingle =
+    usual !== null && !isBareNumeral(usual.unit) && headingUnits[usual.unit].rank >= headingUnits.pair.rank;
   const lines = view.normalized.flatMap((text, line) =>
     text !== '' && firstCharacters.includes(text.charAt(0)) ? [{ text, line }] : [],
   );
-  for (const form of forms) {
+  for (const form of possible) {
     const found = lines.flatMap(({ text, line }) => {
       const heading = readForm(text, form);
       return heading === null ? [] : [{ ...heading, line }];
     });
     if (found.length < minChapters) continue;
-    const lists = findContentsLists(view, new Map([['pair', found.map((each) => ({ ...each, no: orderOf(each) }))]]));
+    const inOrder = found.map((each) => ({ ...each, no: orderOf(each) }));
+    const lists = findContentsLists(view, new Map<HeadingUnit, Candidate[]>([['pair', inOrder]]));
     const chosen = rate(
       view,
       found.filter(({ line }) => !lists.lines.has(line) && !lists.unanswered.has(line)),
