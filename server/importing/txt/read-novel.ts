@@ -7,12 +7,13 @@ import type { LeftOutSpan } from './lines/left-out.ts';
 import { isPictureLine, isShown, type Span, withoutFormatCharacters } from './lines/text-lines.ts';
 import { decodeEntities } from './lines/web-remains.ts';
 import { wrapWidth } from './lines/wrap-width.ts';
+import { takeIntroUnderPreface } from './metadata/intro-under-preface.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
 import { type MetadataOverrides, type NovelMetadata, type OwnNames, readMetadata } from './metadata/novel-metadata.ts';
 import { guessStatus } from './metadata/novel-status.ts';
 import { cutChapters } from './parts/cut-chapters.ts';
 import { type Paragraph, paragraphsOf, paragraphText } from './parts/paragraphs.ts';
-import { advertsTitle, type Part, picturesTitle } from './parts/part.ts';
+import { advertsTitle, type Part, picturesTitle, type VolumeTitle } from './parts/part.ts';
 import { readParts } from './parts/split-parts.ts';
 import { findLostLines } from './report/lost-lines.ts';
 import { type ChapterRule, ruleOf, type SuspiciousPlace, suspiciousPlaces } from './report/suspicious-places.ts';
@@ -107,14 +108,14 @@ const withChapters = (parts: Part[]): Part[] =>
 interface NovelSpans {
   parts: Part[];
   paragraphs: Paragraph[][];
-  volumes: Span[][];
+  volumes: VolumeTitle[];
   intro: Span[];
 }
 
 const keptSpans = ({ parts, paragraphs, volumes, intro }: NovelSpans, metadata: NovelMetadata): Span[] => [
   ...parts.flatMap(({ title }) => title),
   ...paragraphs.flat(2),
-  ...volumes.flat(),
+  ...volumes.flatMap(({ spans }) => spans),
   ...intro,
   ...metadata.kept,
 ];
@@ -141,14 +142,17 @@ export const assembleNovel = (
   overrides: MetadataOverrides,
 ): ReadNovel => {
   const { text } = decoded;
-  const { head, parts: found, volumes, leftOut } = readParts(structure.view, structure.outline);
-  const novelHead = readNovelHead(text, head, fileName, found.length === 0);
+  const { head, parts: all, volumes, leftOut } = readParts(structure.view, structure.outline);
+  const prefaced = intro === '' ? takeIntroUnderPreface(text, all) : { parts: all, lines: [], heading: [] };
+  const { parts: found } = prefaced;
+  const novelHead = readNovelHead(text, [...head, ...prefaced.lines], fileName, found.length === 0);
   const parts = withChapters(withAdverts(withPreface(text, found, novelHead.preface), novelHead.adverts));
   const metadata = readMetadata(text, novelHead, fileName, overrides);
 
   const width = wrapWidth(parts.flatMap(({ body }) => body));
   const paragraphs = parts.map(({ body }) => paragraphsOf(text, body, width));
   const titleOf = (part: Part) => part.defaultTitle ?? joinSpans(text, part.title);
+  const volumeTitles = volumes.map(({ spans, defaultTitle }) => defaultTitle ?? joinSpans(text, spans));
   const { chapters, cuts, added } = cutChapters(
     parts.map((part, index) => ({
       title: titleOf(part),
@@ -164,6 +168,7 @@ export const assembleNovel = (
   const omitted = completeLeftOut(text, kept, [
     ...(structure.leftOut ?? []),
     ...leftOut,
+    ...prefaced.heading.map((span) => ({ ...span, reason: 'label' as const })),
     ...novelHead.leftOut,
     ...metadata.leftOut,
   ]);
@@ -176,7 +181,7 @@ export const assembleNovel = (
       ...metadata.novel,
       status: metadata.novel.status ?? guessStatus(endings),
       intro: [intro, introInText].filter((each) => each !== '').join('\n'),
-      volumes: volumes.map((title) => ({ title: joinSpans(text, title) })),
+      volumes: volumeTitles.map((title) => ({ title })),
       chapters,
     },
     encoding: decoded.encoding,
@@ -195,17 +200,19 @@ export const assembleNovel = (
         parts,
         titleOf,
         cuts,
-        lostLines: findLostLines(text, omitted, [
-          ...parts.map(titleOf),
-          ...volumes.map((title) => joinSpans(text, title)),
-        ]),
+        lostLines: findLostLines(text, omitted, [...parts.map(titleOf), ...volumeTitles]),
       }),
     ],
     coverage: measureCoverage(text, kept, omitted),
     text,
     leftOut: omitted,
     own: metadata.own,
-    added: [...metadata.added, intro, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? []), ...added],
+    added: [
+      ...metadata.added,
+      intro,
+      ...[...parts, ...volumes].flatMap(({ defaultTitle }) => defaultTitle ?? []),
+      ...added,
+    ],
   };
 };
 

@@ -133,6 +133,35 @@ describe('the form that most headings have', () => {
     expect(read(under(...titles)).chapterTitles).toEqual(titles);
   });
 
+  const withVolume = (volume: string) =>
+    [...names.slice(0, 8)].map((name, index) =>
+      index === 4 ? volume : `第${'一二三四五六七八'.charAt(index)}章 ${name}`,
+    );
+
+  it('第五卷 is a chapter where 第五章 is missing and no other volume is named, and one doubt [B6.27]', () => {
+    const titles = withVolume('第五卷 渡河');
+    const found = read(under(...titles));
+    expect(found.chapterTitles).toEqual(titles);
+    expect(found.novel.volumes).toEqual([]);
+    expect(found.sectionTitles).toEqual([]);
+    expect(found.warnings).toEqual(['写作卷名，但按序号是缺少的一章，算作一章，请核对：“第五卷 渡河”']);
+    const glued = titles.map((title) => title.replace(' ', ''));
+    expect(read(under(...glued)).chapterTitles).toEqual(glued);
+    const bare = titles.map((title) => title.slice(0, 3));
+    expect(read(under(...bare)).chapterTitles).toEqual(bare);
+  });
+
+  it.each([
+    ['has another number', under(...withVolume('第二卷 渡河')), '第二卷 渡河'],
+    ['stands right above a chapter', under(...withVolume('第五卷 渡河')).toSpliced(9, 1), '第五卷 渡河'],
+    ['has no title, as chapters have', under(...withVolume('第五卷')), '第五卷'],
+    ['is one of several', under(...withVolume('第五卷 渡河'), '第六卷 水', '第九章 旧信'), '第五卷 渡河,第六卷 水'],
+  ])('a volume that %s is one', (_, lines, volumes) => {
+    const found = read(lines);
+    expect(found.novel.volumes.map(({ title }) => title).join()).toBe(volumes);
+    expect(found.warnings).toContain('缺少的章：5');
+  });
+
   it('the next day is no heading where a number is missing', () => {
     const [first = [], second = []] = [names.slice(0, 4), names.slice(5, 9)].map((some, half) =>
       some.map((name, index) => `第${half * 5 + index + 1}章${name}`),
@@ -204,6 +233,47 @@ describe('the introduction', () => {
     expect(found.sectionTitles).toEqual([]);
     expect(textOf(found).split(`『${speech}\n雨停了。』`)).toHaveLength(2);
     expect(found.warnings).toEqual([]);
+  });
+
+  const preface = '我写这本书的时候，住在河边的一间小屋里。'.repeat(20);
+
+  it.each([
+    ['序', '内容简介：', speech],
+    ['序言', '【文案】', '', speech],
+    ['【前言】', '简介：一座城里的两个人，和一场下不完的雨。'],
+    ['自序', '『简介』', '一座城里的两个人。', '', '和一场下不完的雨。'],
+  ])('below the heading %s, with the label %s, is the introduction [B6.28]', (...head) => {
+    const found = read([...head, ...chapters(3, heading)], '夜雨.txt', '《夜雨》\n作者：王小明');
+    expect(found.novel.intro).toMatch(/^一座城里的两个人.*下不完的雨。$/s);
+    expect(found.novel.author).toBe('王小明');
+    expect(found.sectionTitles).toEqual([]);
+    expect(found.novel.chapters.map(({ title }) => title)).toEqual(headings(3));
+    expect(reasonsOf(found)).toEqual(['label']);
+    expect(found.warnings).toEqual([]);
+  });
+
+  it.each([
+    ['a blank line', ['内容简介：', speech, '', preface]],
+    ['a separator', ['内容简介：', '', speech, '====', preface]],
+    ['the line of its label', [`简介：${speech}`, preface]],
+    ['its label and a blank line', [`简介：${speech}`, '', preface]],
+  ])('below a heading ends with %s where a preface goes on', (_, lines) => {
+    const found = read(['序', ...lines, ...chapters(3, heading)]);
+    expect(found.novel.intro).toBe(speech);
+    expect(found.sectionTitles).toEqual(['序']);
+    expect(found.novel.chapters[0]?.paragraphs).toEqual([preface]);
+  });
+
+  it.each([
+    ['behind another text', ['序', preface, '内容简介：', speech]],
+    ['about the author', ['序', '作者简介：王小明，住在河边。', preface]],
+    ['below a prologue', ['序章', '简介：一座城。', preface]],
+    ['too long for an introduction', ['序', '内容简介：', speech.repeat(20)]],
+  ])('below a heading is none %s', (_, lines) => {
+    const found = read([...lines, ...chapters(3, heading)]);
+    expect(found.novel.intro).toBe('');
+    expect(found.sectionTitles).toEqual(lines.slice(0, 1));
+    expect(found.novel.chapters[0]?.paragraphs.join('')).toBe(lines.slice(1).join(''));
   });
 
   it('a head from a big site gives tags and introduction, not a preface', () => {

@@ -23,6 +23,8 @@ export interface Outline {
   unansweredLines: Set<number>;
   /** Indices of the lines of chapters whose number is not the one that their place asks for. */
   misnumbered: number[];
+  /** Indices of the lines of chapters that are written as a volume, in whose place a chapter is missing. */
+  volumeSlips?: readonly number[];
   /** How the chapters were found, for the report. */
   rule: 'numbers' | 'contents' | 'layout' | 'navigation' | 'headings' | 'none';
   /** Score of the numbering against others: higher for more and surer headings; 0 without one. */

@@ -8,6 +8,7 @@ import { type ChapterNumbering, chooseNumbering } from './numbering/chapter-numb
 import { bestSequence } from './numbering/heading-sequence.ts';
 import { mendNumbering } from './numbering/mend-numbering.ts';
 import { findOtherBooks } from './numbering/other-books.ts';
+import { findVolumeChapterNumbers } from './numbering/volume-chapter-numbers.ts';
 import type { Outline, OutlineEntry } from './outline-entry.ts';
 import { findUnnumbered } from './unnumbered/unnumbered-chapters.ts';
 
@@ -64,7 +65,10 @@ const chooseOutsideLists = (view: LineView, all: ReadonlyMap<HeadingUnit, Candid
     return { lists, byUnit, chosen: chooseNumbering(view, byUnit) };
   };
   const usual = choose(new Map([...all].filter(([unit]) => unit !== 'own')));
-  return usual.chosen?.unit === 'own' ? choose(all) : usual;
+  const found = usual.chosen?.unit === 'own' ? choose(all) : usual;
+  const paired = findVolumeChapterNumbers(view, found.chosen);
+  if (paired === null) return found;
+  return { ...paired, byUnit: withoutLines(all, new Set([...paired.lists.lines, ...linesOf(paired.chosen.chapters)])) };
 };
 
 /** Finds the headings of a novel: its chapters, the volumes above them, its unnumbered parts, its contents list. */
@@ -91,8 +95,8 @@ export const readOutline = (view: LineView): Outline => {
   );
   const taken = new Set([...lists.lines, ...lists.unanswered, ...others]);
   const mended = mendNumbering(view, chosen, ofUnit, { taken, others: byUnit });
-  const { misnumbered } = mended;
-  const possibleVolumes = findVolumes(view, mended, byUnit);
+  const { misnumbered, volumeSlips } = mended;
+  const possibleVolumes = findVolumes(view, mended, withoutLines(byUnit, new Set(volumeSlips)));
   const volumesList = findVolumesList(view, possibleVolumes, mended.chapters[0]?.line ?? 0);
   const listed = new Set([...volumesList.lines, ...volumesList.unanswered]);
   const volumes = possibleVolumes.filter(({ line }) => !listed.has(line));
@@ -115,6 +119,7 @@ export const readOutline = (view: LineView): Outline => {
     contentsLines,
     unansweredLines: new Set([...lists.unanswered, ...volumesList.unanswered]),
     misnumbered,
+    volumeSlips,
     rule: 'numbers',
     score: chosen.score,
   };

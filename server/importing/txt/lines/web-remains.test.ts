@@ -77,6 +77,56 @@ describe('remains of web pages', () => {
     expect(leftOut).toEqual([`pager ${words}`]);
   });
 
+  it.each([
+    '请点击下一页继续观看！',
+    '请点击下一页继续阅读',
+    '請點擊下一頁繼續閱讀！',
+    '请您点击下一页继续查看，后面更精彩！',
+    ' ……请点击下一页继续阅读！-->>',
+  ])('%s within a sentence is taken out, at the end of a line and before its other half', (words) => {
+    expect(clean(`他走在很长很长的路上，心里想着${words}\n明天的事情。`)).toEqual({
+      lines: ['他走在很长很长的路上，心里想着', '+明天的事情。'],
+      leftOut: [`pager ${words.trim()}`],
+    });
+    if (!words.includes('！')) return;
+    expect(clean(`他走在很长很长的路上，心里想着${words}明天的事情。`).lines).toEqual([
+      '他走在很长很长的路上，心里想着',
+      '+明天的事情。',
+    ]);
+  });
+
+  it('a request behind a sentence that has its end is taken out where it comes again and again', () => {
+    const line = (no: number) => `他走在很长很长的路上，想了${no}天。请点击下一页继续观看！`;
+    expect(clean([1, 2, 3].map(line).join('\n')).lines).toEqual([1, 2, 3].map((no) => line(no).slice(0, 16)));
+    expect(clean(line(1)).leftOut).toEqual([]);
+  });
+
+  it.each([
+    ['最新章节地址：https://www.example.com/book/12.html'],
+    ['最新网址：www.example.com'],
+    ['【最新网址：m.example.com】'],
+    [
+      '最新章节地址：http://www.example.com/1/',
+      'txt下载地址：http://www.example.com/2/',
+      '手机阅读：http://m.example.com/',
+    ],
+  ])('%s behind the words of a site is taken out with them', (...addresses) => {
+    for (const words of ['本章未完，点击下一页继续阅读', '上一章 目录 下一章']) {
+      const { lines, leftOut } = clean(
+        `他走在很长很长的路上，心里想着\n${[words, ...addresses].join('\n\n')}\n明天的事情。`,
+      );
+      expect(lines).toEqual(['他走在很长很长的路上，心里想着', '+明天的事情。']);
+      expect(leftOut).toEqual([words, ...addresses].map((each) => `pager ${each}`));
+    }
+  });
+
+  it('an address elsewhere, and a sentence behind the words of a site, stay', () => {
+    const lines = ['他走了。', '最新网址：www.example.com', '她也走了。'];
+    expect(clean(lines.join('\n'))).toEqual({ lines, leftOut: [] });
+    const behind = ['最新的消息：他已经走了。', '手机号码：12345。', '最新网址：www.example.com，他打开看了一眼。'];
+    for (const line of behind) expect(clean(`本章未完，点击下一页继续阅读\n${line}`).lines).toEqual([line]);
+  });
+
   it('the words of a navigation are taken out too where each has a line of its own', () => {
     expect(clean('他走了。\n上一章\n目录\n下一章\n她也走了。').lines).toEqual(['他走了。', '她也走了。']);
   });
@@ -127,6 +177,13 @@ describe('remains of web pages', () => {
     '翻页',
     '他请她翻到下一页继续阅读。',
     '她想，第1/3页已经读完了。',
+    '那本书的最后一行用很小的字印着请点击下一页继续阅读',
+    '他盯着屏幕看了很久，上面写着一行字，请点击下一页继续阅读！',
+    '“等你们把这一章都看完了就请点击下一页继续阅读！”她的声音很轻。',
+    '他把最后一行一个字一个字念了出来：请点击下一页继续阅读！',
+    '那个按钮旁边是请点击下一页继续阅读的字样。',
+    '老师让大家看完这一段就请点击下一页继续阅读课文。',
+    '他翻到下一页继续观看！',
   ])('%s is a sentence of the novel', (sentence) => {
     expect(clean(sentence)).toEqual({ lines: [sentence], leftOut: [] });
   });

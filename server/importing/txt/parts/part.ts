@@ -25,12 +25,17 @@ export const advertsTitle = '广告';
 /** Title of the pictures that stand before a novel. */
 export const picturesTitle = '插图';
 
+/** Title of a volume, in pieces; one of ours where the text has none. */
+export interface VolumeTitle {
+  spans: Span[];
+  defaultTitle: string | null;
+}
+
 /** The lines of a text, sorted: every line is in one of these. */
 export interface Parts {
   /** Lines before the first heading and the contents list: title, author, introduction. */
   head: Line[];
   parts: Part[];
-  /** Title of each volume, in pieces. */
-  volumes: Span[][];
+  volumes: VolumeTitle[];
   leftOut: LeftOutSpan[];
 }

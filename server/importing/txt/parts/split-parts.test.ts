@@ -17,7 +17,7 @@ const read = (...lines: string[]) => {
       volume,
     })),
     bodies: parts.map(({ body }) => body.map(slice)),
-    volumes: volumes.map((title) => title.map(slice)),
+    volumes: volumes.map(({ spans }) => spans.map(slice)),
     leftOut: leftOut.map((span) => `${span.reason} ${slice(span)}`),
   };
 };

@@ -9,7 +9,7 @@ import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import { type Line, type Span, trimmed } from '../lines/text-lines.ts';
 import { chapterInfoLength } from './chapter-info.ts';
 import { comparableTitle, mendRepetitions } from './mend-repetitions.ts';
-import type { Part, Parts } from './part.ts';
+import type { Part, Parts, VolumeTitle } from './part.ts';
 
 /** Characters of a book's name before a title. */
 const maxBookNameLength = 20;
@@ -19,7 +19,7 @@ const maxTitleLength = 80;
 class PartsBuilder {
   readonly head: Line[] = [];
   readonly parts: Part[] = [];
-  readonly volumes: Span[][] = [];
+  readonly volumes: VolumeTitle[] = [];
   readonly leftOut: LeftOutSpan[] = [];
   private readonly view: LineView;
   private current: Part | null = null;
@@ -29,8 +29,13 @@ class PartsBuilder {
   private volumeIsEmpty = false;
   private readonly titleLineOf: Map<number, number>;
 
-  constructor(view: LineView, titleLineOf: Map<number, number>) {
+  /** Whether the numbers of chapters name several volumes that no heading names. */
+  private readonly areVolumesNumbered: boolean;
+
+  constructor(view: LineView, titleLineOf: Map<number, number>, entries: readonly OutlineEntry[]) {
     this.view = view;
+    const numbered = new Set(entries.flatMap(({ heading }) => heading?.volumeTitle ?? []));
+    this.areVolumesNumbered = numbered.size > 1 && entries.every(({ kind }) => kind !== 'volume');
     this.titleLineOf = titleLineOf;
   }
 
@@ -57,7 +62,7 @@ class PartsBuilder {
     }
     if (this.volumeIsEmpty) {
       // 第一部 directly above 第一卷: one volume with both names.
-      this.volumes.at(-1)?.push(title);
+      this.volumes.at(-1)?.spans.push(title);
       this.volumeNames.push(name);
       return;
     }
@@ -66,16 +71,26 @@ class PartsBuilder {
       this.omit('too_many_volumes', title);
       return;
     }
-    this.volumes.push([title]);
+    this.addVolume({ spans: [title], defaultTitle: null }, name);
+  }
+
+  private addVolume(title: VolumeTitle, name: string): void {
+    this.volumes.push(title);
     this.volumeNames = [name];
     this.volume = this.volumes.length - 1;
     this.volumeIsEmpty = true;
   }
 
+  /** Opens the volume that a chapter's own number names, where it is not open. */
+  private openNumberedVolume(title: string): void {
+    if (this.volumes.at(-1)?.defaultTitle === title || this.volumes.length >= novelBounds.volumes) return;
+    this.addVolume({ spans: [], defaultTitle: title }, comparableTitle(title));
+  }
+
   /** Whether the open volume can take one more name. */
   private hasRoomFor(title: Span): boolean {
     if (!this.volumeIsEmpty) return true;
-    const names = [...(this.volumes.at(-1) ?? []), title];
+    const names = [...(this.volumes.at(-1)?.spans ?? []), title];
     return names.reduce((sum, { start, end }) => sum + end - start + 1, 0) <= novelBounds.volumeTitleLength / 2;
   }
 
@@ -112,6 +127,7 @@ class PartsBuilder {
       start = line.start + heading.prefixEnd;
       this.openVolume(this.volumeTitleIn({ start: unmarked.start, end: start }));
     }
+    if (heading?.volumeTitle !== undefined && this.areVolumesNumbered) this.openNumberedVolume(heading.volumeTitle);
     const title: Span[] = [{ start, end: unmarked.end }];
     const titleLine = this.titleLineOf.get(index);
     if (titleLine !== undefined) title.push(this.line(titleLine));
@@ -152,7 +168,7 @@ class PartsBuilder {
   private repeatsVolume(line: Line): boolean {
     const content = this.slice(line);
     if (content.length > maxTitleLength) return false;
-    const beforeName = (this.volumes.at(-1) ?? [])
+    const beforeName = (this.volumes.at(-1)?.spans ?? [])
       .map((title) => this.slice(title))
       .flatMap((name) => (content.endsWith(name) ? content.slice(0, -name.length) : []));
     return (
@@ -215,7 +231,7 @@ class PartsBuilder {
 export const readParts = (view: LineView, outline: Outline): Parts => {
   const titleLineOf = titleLines(view, outline);
   const linesOfTitles = new Set(titleLineOf.values());
-  const builder = new PartsBuilder(view, titleLineOf);
+  const builder = new PartsBuilder(view, titleLineOf, outline.entries);
   const entryOf = new Map(outline.entries.map((entry) => [entry.line, entry]));
   const contentsEnd = [...outline.contentsLines].reduce((last, line) => Math.max(last, line), -1);
   for (let index = 0; index < view.lines.length; index += 1) {

@@ -105,13 +105,17 @@ const lineOf = ({ text, lines }: Structure['view'], line: number): string => {
 };
 
 const warnOfRule = ({ outline, view }: Structure, unit: string): string[] => {
-  const { rule, misnumbered } = outline;
+  const { rule, misnumbered, volumeSlips = [] } = outline;
   const withoutNumbers = rulesWithoutNumbers[rule];
   const headings = misnumbered.map((line) => lineOf(view, line));
+  const asVolumes = volumeSlips.map((line) => lineOf(view, line));
   return [
     ...(rule === 'none' ? ['没有找到章节标题，全文作为一章'] : []),
     ...(withoutNumbers === undefined ? [] : [withoutNumbers]),
     ...(headings.length > 0 ? [`序号与位置不符的${unit}，请核对：${listExamples(headings)}`] : []),
+    ...(asVolumes.length > 0
+      ? [`写作卷名，但按序号是缺少的一${unit}，算作一${unit}，请核对：${listExamples(asVolumes)}`]
+      : []),
   ];
 };
 

@@ -1,7 +1,7 @@
 const endings = 'com|c0m|net|org|cn|cc|info|xyz';
 /** Words of a line that advertises a site or asks something of the reader of a download, in Latin letters. */
 const latinSigns = new RegExp(
-  `https?://|\\bt\\.me/|www\\s*[.．。]\\s*(?:[a-z\\d]|\\S{1,10}[.．。点點](?:${endings})\\b)|(?:\\b(?:m|wap)\\.[a-z\\d-]{2,20}|[a-z\\d-]{3})\\.(?:la|tw|top|vip)\\b|[a-z0-9](?<!\\b(?:asp|ado|vb|dot)) ?(?:\\. ?com\\b|\\.(?:${endings})\\b|[点點。](?:com|net|cn|cc|org)\\b)|txt.{0,6}(?:下载|下載|小说|小說)|(?:下载|下載).{0,8}txt`,
+  `https?://|\\bt\\.me/|www\\s*[.．。]\\s*(?:[a-z\\d]|\\S{1,10}[.．。点點](?:${endings})\\b)|(?:\\b(?:m|wap)\\.[a-z\\d-]{2,20}|[a-z\\d-]{3})\\.(?:la|tw|top|vip)\\b|[a-z0-9](?<!\\b(?:asp|ado|vb|dot|com|net|org)) ?(?:\\. ?com\\b|\\.(?:${endings})\\b|[点點。](?:com|net|cn|cc|org)\\b)|txt.{0,6}(?:下载|下載|小说|小說)|(?:下载|下載).{0,8}txt`,
   'i',
 );
 /** Such words without Latin letters, each of which has one of the characters before them. */
@@ -28,7 +28,7 @@ const otherSigns: Record<string, RegExp> = {
 const advertSigns = new RegExp([latinSigns, ...Object.values(otherSigns)].map(({ source }) => source).join('|'), 'i');
 const signPatterns = Object.values(otherSigns);
 /** Every name of a meeting place below, and every contact without a digit, has at least one of these characters: a quick test before the expressions. */
-const meetingPlaceCharacters = '群号號微';
+const meetingPlaceCharacters = '群号號微频頻';
 /** Places where readers meet. The people of a novel speak of them as well. */
 const meetingPlace =
   /(?:QQ|书友|读者|粉丝|交流|讨论|書友|讀者|討論)(?:交流|讨论)?群|公众号|公眾號|微信|微信号|微博|q群/i;
@@ -39,7 +39,7 @@ const request =
 const someone = /[他她](?!.*(?:[关關]注.{0,6}公[众眾][号號]|公[众眾][号號].{0,12}[关關]注))/;
 
 const asked =
-  '(?:^[^\\p{L}\\p{N}“「『"]{0,6}|[加进進搜]|添加|联系|聯繫|关注|關注|咨询|客服|作者|欢迎|歡迎|\\+)(?:我|作者|本书)?的?';
+  '(?:^[^\\p{L}\\p{N}“「『"]{0,6}|[加进進搜]|添加|联系|聯繫|关注|關注|咨询|客服|作者|欢迎|歡迎|\\+)(?:入|我|作者|本书)?的?';
 const number =
   '(?:\\d(?: ?\\d){5,11}|[零〇一二三四五六七八九]{6,12})(?! ?[\\d.,，]*[余多]?[元块万亿人条个只头克公千米次字])';
 const account = '(?:(?=[a-z_-]*\\d)[a-z][\\w-]{4,19}|\\d{6,12})(?![\\w.])';
@@ -49,6 +49,8 @@ const contact = new RegExp(
     `[群裙][号號]?(?:[:：]|为|是)? ?${number}`,
     `${asked}(?:企鹅|扣扣|q[.·・]?q|球球|秋秋)[号號]?[:：]? ?${number}`,
     `${asked}(?:v[x信❤♥]|wx|[薇徽威微]信|微[^\\p{L}\\p{N}\\s，。]{1,2}信)[号號]? ?[:：]? ?(?:${account}|(?<=[:： ])[a-z][\\w-]{4,19}(?![\\w.]))`,
+    `(?:tg|telegram|电报|電報|飞机) ?(?:群组?|频道|頻道|号)? ?[:：]? ?@ ?[a-z]\\w*`,
+    `${asked}(?:tg|telegram|电报|電報) ?(?:群组?|频道|頻道)(?![里中内的发众聊上])`,
     `(?:[加\\+]|^)我?[v微] ?(?:[:：] ?)?${account}`,
     `(?:v[x信❤♥]|wx|[薇徽威]信|微[^\\p{L}\\p{N}\\s，。]{1,2}信) ?公[众眾][号號] ?(?:[:：]|搜|关注)`,
   ].join('|'),
@@ -62,8 +64,12 @@ const wideLetters = 'ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓ�
 const wideCharacters = `${wideLetters}${wideLetters.toUpperCase()}０１２３４５６７８９`;
 /** Signs that a site puts between the characters of its name. */
 const signsBetween = '*＊☆★♥❤◎◆■#＃@＠$^&';
+/** Marks of quotation that a site puts around characters of its name. */
+const quotes = '「『“‘《【';
+/** A longer line, in UTF-16 units, is one of a novel, whatever it has in quotation marks. */
+const maxQuotedNameLength = 40;
 /** Kinds of characters of one of which every advertisement has one: a Latin letter, a digit, or what its words cannot do without. */
-const kinds = { letter: 1, digit: 2, wide: 3, meetingPlace: 4, sign: 5, other: 6 };
+const kinds = { letter: 1, digit: 2, wide: 3, meetingPlace: 4, sign: 5, other: 6, quote: 7, closingQuote: 8 };
 const kindOfUnit = new Uint8Array(0x10000);
 const setKind = (characters: string, kind: number) => {
   for (const character of characters) kindOfUnit[character.charCodeAt(0)] = kind;
@@ -72,6 +78,8 @@ setKind(latinLetters + latinLetters.toUpperCase(), kinds.letter);
 setKind(digits, kinds.digit);
 setKind(wideCharacters, kinds.wide);
 setKind(signsBetween, kinds.sign);
+setKind(quotes, kinds.quote);
+setKind('」』”’》】', kinds.closingQuote);
 setKind(meetingPlaceCharacters, kinds.meetingPlace);
 /** For each UTF-16 unit, a bit for each of `signPatterns` that cannot do without it. */
 const patternsOfUnit = new Uint32Array(0x10000);
@@ -89,14 +97,27 @@ interface Telling {
   hasWide: boolean;
   hasMeetingPlace: boolean;
   hasSign: boolean;
+  /** Whether it is short and has one or two characters in quotation marks. */
+  hasQuote: boolean;
   /** A bit for each of `signPatterns` that may be found. */
   others: number;
 }
 
+const isIdeograph = (unit: number): boolean => unit >= 0x4e00 && unit <= 0x9fff;
+
+/** Whether the quotation that opens at an index closes behind one or two characters, of which the last is no sign. */
+const quotesWord = (line: string, index: number): boolean => {
+  const length = kindOfUnit[line.charCodeAt(index + 2)] === kinds.closingQuote ? 1 : 2;
+  return (
+    kindOfUnit[line.charCodeAt(index + length + 1)] === kinds.closingQuote &&
+    isIdeograph(line.charCodeAt(index + length))
+  );
+};
+
 /** Reads a line once; most lines have nothing that tells, and are not read by any pattern. */
 const readTelling = (line: string): Telling | null => {
   let [letters, numbers, others] = [0, 0, 0];
-  let [hasWide, hasMeetingPlace, hasSign] = [false, false, false];
+  let [hasWide, hasMeetingPlace, hasSign, hasQuote] = [false, false, false, false];
   for (let index = 0; index < line.length; index += 1) {
     const kind = kindOfUnit[line.charCodeAt(index)] ?? 0;
     if (kind === 0) continue;
@@ -107,10 +128,11 @@ const readTelling = (line: string): Telling | null => {
       hasWide = true;
     } else if (kind === kinds.meetingPlace) hasMeetingPlace = true;
     else if (kind === kinds.sign) hasSign = true;
+    else if (kind === kinds.quote) hasQuote ||= line.length <= maxQuotedNameLength && quotesWord(line, index);
     else others |= patternsOfUnit[line.charCodeAt(index)] ?? 0;
   }
-  const hasAny = letters + numbers > 0 || hasMeetingPlace || hasSign || others !== 0;
-  return hasAny ? { letters, digits: numbers, hasWide, hasMeetingPlace, hasSign, others } : null;
+  const hasAny = letters + numbers > 0 || hasMeetingPlace || hasSign || hasQuote || others !== 0;
+  return hasAny ? { letters, digits: numbers, hasWide, hasMeetingPlace, hasSign, hasQuote, others } : null;
 };
 
 /** The shortest address of a site has three letters, the shortest name of an account five letters and digits. */
@@ -128,7 +150,8 @@ const isSpoken = (line: string, index: number): boolean =>
     .search(/[“「『]/) !== -1;
 
 /** Every contact has one of these: a quick test before the expression. */
-const contactSign = /[群裙薇徽威微]|公[众眾]|扣扣|企鹅|q[.·・]?q|球球|秋秋|v[x信❤♥]|wx|[+加]我? ?v|^v/i;
+const contactSign =
+  /[群裙薇徽威微]|公[众眾]|扣扣|企鹅|q[.·・]?q|球球|秋秋|v[x信❤♥]|wx|[+加]我? ?v|^v|tg|telegram|[电電][报報]/i;
 
 const namesContact = (line: string): boolean => {
   if (!contactSign.test(line)) return false;
@@ -147,7 +170,9 @@ const spelled = /[a-z\d]{1,4}(?:[^\w\s\p{L}]{1,3}[a-z\d]{1,4}){3,24}|\b[a-z\d](?
 const spellsSite = (line: string): boolean =>
   letterBetween.test(line) &&
   (line.replace(/(?<=[^\p{L}\p{N}])[点點](?=[^\p{L}\p{N}])/gu, '.').match(spelled) ?? []).some((found) =>
-    /^www.|(?<!^inter)(?:com|net|org|info)$/i.test(found.replace(/[^a-z\d]/gi, '')),
+    /^www.|(?<!^inter|asp(?=net)|ado(?=net)|vb(?=net)|dot(?=net))(?:com|net|org|info)$/i.test(
+      found.replace(/[^a-z\d]/gi, ''),
+    ),
   );
 
 const parted = new RegExp(
@@ -160,6 +185,27 @@ const spellsChineseSite = (line: string): boolean =>
     /首发|小说|书[屋城库吧阁]|阅读|最新|更新|笔趣|文学|正版|网/.test(found.replace(/\P{Script=Han}/gu, '')),
   );
 
+const quotedCharacters = '[「『“‘《【]\\p{Script=Han}{1,2}[」』”’》】]';
+/** A word with quotation marks around some of its characters. */
+const quotedWithin = new RegExp(
+  `\\p{Script=Han}{1,6}(?:${quotedCharacters}\\p{Script=Han}{1,4})+(?:${quotedCharacters})?|(?:${quotedCharacters}\\p{Script=Han}{0,2}){2,}`,
+  'gu',
+);
+const siteName = /书.{0,2}[屋城库吧阁网]|小说网|笔趣|中文网|文学网/;
+/** In characters. */
+const maxSiteNameLength = 6;
+/** What a line says of a site beside its name. */
+const saysOfSite = /首发|最新|更新|章节|阅读|下载|网址|尽在|请|看书|记住|小说/;
+
+/** A name of a site with quotation marks within it, alone on its line or with what such sites say of themselves: 书「海」阁首发. */
+const quotesSiteName = (line: string): boolean =>
+  !someone.test(line) &&
+  (line.match(quotedWithin) ?? []).some((found) => {
+    const name = found.replace(/\P{Script=Han}/gu, '');
+    const isAlone = name.length <= maxSiteNameLength && found.length === line.replace(/[\s\p{S}]/gu, '').length;
+    return siteName.test(name) && (isAlone || saysOfSite.test(line));
+  });
+
 const hasOtherSign = (line: string, others: number): boolean =>
   others !== 0 && signPatterns.some((pattern, index) => (others & (1 << index)) !== 0 && pattern.test(line));
 
@@ -171,6 +217,7 @@ export const isAdvert = (line: string): boolean => {
   if (hasOtherSign(line, telling.others)) return true;
   if (telling.hasMeetingPlace && asksToMeet(line)) return true;
   if (telling.hasSign && spellsChineseSite(line)) return true;
+  if (telling.hasQuote && quotesSiteName(line)) return true;
   if (!mayNameSite(telling)) return telling.hasMeetingPlace && namesContact(line);
   const narrow = line.normalize('NFKC');
   return (

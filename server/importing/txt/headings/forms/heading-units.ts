@@ -1,6 +1,6 @@
 /**
  * Unit that a heading counts. `arabic`, `han` and `roman` are bare numerals; `chapter` is the English word; `own` is a word that only this
- * book counts with.
+ * book counts with; `pair` is a number with that of its volume, 1-2 or S01E02.
  */
 export type HeadingUnit =
   | '章'
@@ -22,6 +22,7 @@ export type HeadingUnit =
   | '本'
   | 'chapter'
   | 'own'
+  | 'pair'
   | 'arabic'
   | 'han'
   | 'roman';
@@ -51,6 +52,7 @@ export const headingUnits: Record<HeadingUnit, UnitTraits> = {
   回: { rank: 3, weight: 1 },
   chapter: { rank: 3, weight: 0.9 },
   own: { rank: 3, weight: 0.5 },
+  pair: { rank: 3, weight: 0.5 },
   话: { rank: 4, weight: 0.8 },
   节: { rank: 4, weight: 0.25 },
   arabic: { rank: 5, weight: 0.3 },

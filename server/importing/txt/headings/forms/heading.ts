@@ -8,6 +8,8 @@ export interface Heading {
   no: number;
   /** The last number of a heading of several: 13 of 第12-13章, 第十二、十三章. */
   lastNo?: number;
+  /** Title for its volume where its own number names that and no heading does: 第2卷 of 2-1. */
+  volumeTitle?: string;
   /** Offset at which the number begins, behind the prefix: 正文, 《…》目录, a volume, or nothing. */
   prefixEnd: number;
   /**

@@ -64,7 +64,7 @@ const withConfidence = ({ normalized }: LineView, candidates: Candidate[]): Numb
 };
 
 /** Whether chapters with these lengths hold most of the text, and are no sentences. */
-const carriesText = (view: LineView, chapters: Candidate[], bodyLengths: number[]): boolean => {
+export const carriesText = (view: LineView, chapters: Candidate[], bodyLengths: number[]): boolean => {
   const maxLength = maxCountedMultiple * median(bodyLengths);
   const carried = bodyLengths.reduce((sum, length) => sum + Math.min(length, maxLength), 0);
   const certain = chapters.filter(({ isCertain }) => isCertain).length;

@@ -145,6 +145,33 @@ const findUnitSlips = (
 };
 
 /**
+ * The only heading of a volume, where it has the one number that is missing between two chapters: 第五卷 between 第四章 and 第六章.
+ *
+ * @param isGlued whether nothing parts the titles of the chapters from their numbers
+ */
+const findVolumeSlip = (
+  { unit, chapters }: ChapterNumbering,
+  others: ReadonlyMap<HeadingUnit, Candidate[]>,
+  isGlued: boolean,
+): Slip[] => {
+  const volumes = [...others].flatMap(([other, candidates]) => (headingUnits[other].rank < 3 ? candidates : []));
+  const [only] = volumes;
+  if (headingUnits[unit].rank < 3 || only === undefined || volumes.length > 1) return [];
+  const index = chapters.findIndex(({ line }) => line > only.line);
+  const [first, last] = missingAt(chapters, index);
+  const isMissing = index > 0 && first === last && only.no === first;
+  return isMissing && (only.isCertain || isGlued) ? [{ ...only, unit }] : [];
+};
+
+/** The chapters of a novel with those that its numbering missed. */
+interface MendedNumbering extends ChapterNumbering {
+  /** Lines of chapters whose number is not the one that their place asks for. */
+  misnumbered: number[];
+  /** Lines of chapters that are written as a volume. */
+  volumeSlips: number[];
+}
+
+/**
  * Finds the chapters whose number is wrong, cannot be read or comes twice: a line that looks like the other headings, in
  * whose place a number is missing. It counts as the missing number.
  *
@@ -157,13 +184,17 @@ export const mendNumbering = (
   numbering: ChapterNumbering,
   candidates: readonly Candidate[],
   { taken, others }: { taken: ReadonlySet<number>; others: ReadonlyMap<HeadingUnit, Candidate[]> },
-): ChapterNumbering & { misnumbered: number[] } => {
+): MendedNumbering => {
   const { unit, chapters } = numbering;
-  if (isBareNumeral(unit) || chapters.length < minChapters) return { ...numbering, misnumbered: [] };
+  if (isBareNumeral(unit) || unit === 'pair' || chapters.length < minChapters)
+    return { ...numbering, misnumbered: [], volumeSlips: [] };
   const chosen = new Set(chapters.map(({ line }) => line));
   const known = new Map(candidates.map((candidate) => [candidate.line, candidate]));
-  const unitSlips = new Map(findUnitSlips(view, numbering, others).map((slip) => [slip.line, slip]));
   const mender = new NumberingMender(view, numbering);
+  const volumeSlips = findVolumeSlip(numbering, others, mender.areGlued);
+  const unitSlips = new Map(
+    [...findUnitSlips(view, numbering, others), ...volumeSlips].map((slip) => [slip.line, slip]),
+  );
   const readFaultyLine = faultyReader(unit, mender.commonPrefix, mender.areGlued);
   let line = 0;
   for (let index = 0; index <= chapters.length; index += 1) {
@@ -185,6 +216,9 @@ export const mendNumbering = (
   return {
     unit,
     chapters: mender.chapters.map((chapter, index) => ({ ...chapter, no: slips.get(index) ?? chapter.no })),
+    volumeSlips: volumeSlips
+      .map((slip) => slip.line)
+      .filter((slip) => mender.chapters.some((each) => each.line === slip)),
     misnumbered: [...mender.misnumbered, ...[...slips.keys()].flatMap((index) => mender.chapters[index]?.line ?? [])],
   };
 };
