@@ -8,11 +8,13 @@ import { waitingWrites } from 'shared-api/outbox';
 import { addWrite } from 'shared-api/outbox/outbox-store';
 import { calls } from 'shared-api/paths';
 import { mockApi } from 'shared-api/testing/mock-api';
+import { readingTimeStorageKey } from 'shared-api/unreported-time';
 import { isSignedIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import SignInDialog from './sign-in-dialog.tsx';
 
 const password = '床前明月光，疑是地上霜';
 const positionOf = (member: string) => `position:${encodeURIComponent(member)}:1001`;
+const searchesOf = (member: string) => `search-history:${encodeURIComponent(member)}`;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'], advanceTimers: true });
@@ -39,6 +41,11 @@ const leave = async (username: string) => {
   keepDraft(username, 'feedback', '还没有写完');
   storeText(positionOf(username), '{}');
   storeText(endedMemberKey, username);
+  storeText(searchesOf(username), JSON.stringify(['山雪']));
+  storeText(
+    readingTimeStorageKey,
+    JSON.stringify({ owner: username, days: { '2026-03-09': { seconds: 60, characters: 9 } } }),
+  );
   await addWrite({ member: username, key: 'position:1001', path: '/user/progress/', body: {}, quiet: true });
 };
 
@@ -78,6 +85,7 @@ test.each([
   await leave('林冲');
   await enter(side, title, '林冲');
   expect(keptDraft('林冲', 'feedback')).toBe(draft);
-  expect(storedText(positionOf('林冲'))).toBe(side === 'register' ? null : '{}');
+  const left = [positionOf('林冲'), searchesOf('林冲'), readingTimeStorageKey];
+  expect(left.filter((key) => storedText(key) !== null)).toEqual(side === 'register' ? [] : left);
   expect(await waitingWrites()).toBe(writes);
 });
