@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { toastOf } from '../testing/clock.ts';
 import { fillMember } from '../testing/members/filled-member.ts';
 import { waitingWrites } from '../testing/members/waiting-writes.ts';
-import { makeMember, openDialog, signIn, submitDialog } from '../testing/sign-in.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
+import { makeMember, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
@@ -163,16 +167,20 @@ for (const [what, { address, before, change, call, shown, values, said }] of Obj
     await page.goto(`${ownSite.origin}${address}`);
     const name: string = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').username);
     await before?.(page);
-    const state = async () => {
-      const answer = await page.request.get(`${ownSite.origin}/api/v1${call}`);
-      return shown((await answer.json()).data);
+    const answerOf = async (asked: string): Promise<Answer> => {
+      const answer = await page.request.get(`${ownSite.origin}/api/v1${asked}`);
+      return (await answer.json()).data;
     };
+    const state = async () => shown(await answerOf(call));
     expect(await state()).toEqual(values[0]);
     await page.context().clearCookies();
     await Promise.all([page.waitForEvent('load'), change(page)]);
     await signInAgain(page, name);
     await expect.poll(state).toEqual(values[1]);
     await expect.poll(() => waitingWrites(page)).toBe(0);
+    const { count } = await answerOf('/user/messages/unread/');
+    const badge = page.getByRole('banner').getByRole('link', { name: '消息' });
+    await expect(badge).toHaveText(count === 0 ? '消息' : `消息${count}条未读`);
     if (said) await expect(main(page).getByText(said)).toBeVisible();
   });
 
@@ -188,6 +196,66 @@ test('what a member asked for is not done to another who signs in [B15.200]', as
   await page.reload();
   await expect(main(page).getByText(announced)).toBeVisible();
 });
+
+/**
+ * Has the page's member told of a new chapter of a novel on the shelf.
+ * @returns the novel's id, and a function that puts it on the shelf of whoever is signed in then
+ */
+const tellOfChapter = async (page: Page, { origin, library }: OwnServer, name: string) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-notify-'));
+  const file = path.join(folder, `${name}的灯.txt`);
+  const importChapters = async (...titles: string[]): Promise<string> => {
+    const chapters = titles.map((title) => `${title}\n\n${'灯一直亮着，没有人来。'.repeat(20)}\n`);
+    writeFileSync(file, [`书名：${name}的灯`, '作者：某人', '', ...chapters].join('\n'));
+    return (JSON.parse(await library('import', file, '--json')) as { novel_id: string }).novel_id;
+  };
+  const bid = await importChapters('第一章 雾', '第二章 灯');
+  const collect = async () =>
+    expect(
+      (await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid, collected: true } })).status(),
+    ).toBe(200);
+  await collect();
+  await importChapters('第一章 雾', '第二章 灯', '第三章 船');
+  rmSync(folder, { recursive: true });
+  return { bid, collect };
+};
+
+for (const [who, isSame] of [
+  ['the member', true],
+  ['another member', false],
+] as const)
+  test(`不再通知 that is pressed after the session has ended ${isSame ? 'arrives' : 'is done to nobody'} when ${who} signs in [B15.200]`, async ({
+    page,
+    ownSite,
+  }) => {
+    const { origin } = ownSite;
+    const other = await signIn(page, origin);
+    const others = await page.request.storageState();
+    const name = await signIn(page, origin);
+    const { bid, collect } = await tellOfChapter(page, ownSite, name);
+    const notifies = async () => {
+      const answer = await page.request.get(`${origin}/api/v1/collect/list/`);
+      const { items } = (await answer.json()).data as { items: { novel: { id: string }; notify: boolean }[] };
+      return items.find(({ novel }) => novel.id === bid)?.notify;
+    };
+    const mute = main(page).getByRole('button', { name: '不再通知' });
+    await expect(async () => {
+      await page.goto(`${origin}/user/message`);
+      await expect(mute).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    expect(await notifies()).toBe(true);
+    await page.context().clearCookies();
+    if (!isSame) {
+      await page.context().addCookies(others.cookies);
+      await collect();
+      await page.context().clearCookies();
+    }
+    await Promise.all([page.waitForEvent('load'), mute.click()]);
+    expect(await waitingWrites(page)).toBe(1);
+    await signInAgain(page, isSame ? name : other);
+    await expect.poll(() => waitingWrites(page)).toBe(0);
+    await expect.poll(notifies).toBe(!isSame);
+  });
 
 test('what is typed of the profile is there again after the session has ended, for its member alone [B15.202]', async ({
   page,
@@ -211,6 +279,41 @@ test('what is typed of the profile is there again after the session has ended, f
   await page.reload();
   await expect(bio).toHaveValue('如今在沧州，看守草料场');
 });
+
+const deletions: Record<string, (page: Page, origin: string) => Promise<unknown>> = {
+  'in this tab': async (page, origin) => {
+    await page.goto(`${origin}/user/setting`);
+    await main(page).getByRole('button', { name: '删除账号' }).click();
+    const dialog = page.getByRole('dialog', { name: '删除账号' });
+    await dialog.getByLabel('密码', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: '确认删除' }).click();
+    await expect(toastOf(page, '账号已删除')).toBeVisible();
+  },
+  elsewhere: async (page, origin) => {
+    const answer = await page.request.post(`${origin}/api/v1/user/delete/`, { data: { passwd: password } });
+    expect(answer.status()).toBe(200);
+    await Promise.all([page.waitForEvent('load'), main(page).getByRole('button', { name: '提交' }).click()]);
+  },
+};
+
+for (const [where, deleteAccount] of Object.entries(deletions))
+  test(`who registers with the name of an account that was deleted ${where} finds nothing that was being written [B15.202]`, async ({
+    page,
+    ownSite: { origin },
+  }) => {
+    const name = await signIn(page, origin);
+    const words = page.getByRole('textbox', { name: '内容' });
+    await page.goto(`${origin}/user/feedback`);
+    await words.fill('第三回有一个错字，还没写完');
+    await page.reload();
+    await expect(words).toHaveValue('第三回有一个错字，还没写完');
+    await deleteAccount(page, origin);
+    const dialog = await openDialog(page, '注册');
+    await Promise.all([page.waitForEvent('load'), submitDialog(dialog, '注册', name)]);
+    await page.goto(`${origin}/user/feedback`);
+    await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+    await expect(words).toHaveValue('');
+  });
 
 const signInAgain = async (page: Page, name: string): Promise<void> => {
   const dialog = await openDialog(page, '登录');

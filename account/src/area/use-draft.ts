@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { keepTabText, tabText } from 'shared-api/tab-storage';
+import { keepDraft, keptDraft } from 'shared-api/drafts';
 import { useAuth } from 'shared-auth';
 
 /**
@@ -10,23 +10,22 @@ import { useAuth } from 'shared-auth';
  */
 export const useDraft = <Values extends FieldValues>(name: string, form: UseFormReturn<Values>): void => {
   const { username } = useAuth();
-  const key = `${name}-draft:${username}`;
   const { watch, reset, formState } = form;
   const draft = formState.isDirty ? JSON.stringify(watch()) : null;
 
   useEffect(() => {
-    const kept = username === '' ? null : readDraft<Values>(key);
+    const kept = username === '' ? null : readDraft<Values>(username, name);
     if (kept) reset(kept, { keepDefaultValues: true });
-  }, [username, key, reset]);
+  }, [username, name, reset]);
   // On the first run what was kept is not in the fields yet: it is removed here, and kept again when they have it.
   useEffect(() => {
-    if (username !== '') keepTabText(key, draft);
-  }, [username, key, draft]);
+    if (username !== '') keepDraft(username, name, draft);
+  }, [username, name, draft]);
 };
 
-const readDraft = <Values>(key: string): Values | null => {
+const readDraft = <Values>(username: string, name: string): Values | null => {
   try {
-    return JSON.parse(tabText(key) ?? 'null');
+    return JSON.parse(keptDraft(username, name) ?? 'null');
   } catch {
     // Storage holds something else.
     return null;

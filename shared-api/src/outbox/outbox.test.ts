@@ -15,6 +15,7 @@ import {
 } from './outbox.ts';
 import { maxQueuedWrites, openOutbox } from './outbox-store.ts';
 import { postOrKeep } from './post-or-keep.ts';
+import { onWritesSent } from './writes-sent.ts';
 
 interface Sent {
   path: string;
@@ -181,6 +182,24 @@ describe('a session that ended', () => {
     await write('c', 3, true);
     expect(arrived).toHaveBeenCalledTimes(1);
     window.removeEventListener(writesSentEvent, arrived);
+  });
+
+  test('what has arrived is told by the paths of its calls, also what arrived before another had to wait [B15.200]', async () => {
+    const heard: string[][] = [];
+    const stop = onWritesSent((paths) => heard.push(paths));
+    answer = noSession;
+    await queueWrite({ key: 'a', path: '/a/', body: {} });
+    await queueWrite({ key: 'b', path: '/b/', body: {}, quiet: true });
+    answer = ({ path }) => (path.endsWith('/b/') ? undefined : taken());
+    await sendQueuedWrites();
+    expect(heard).toEqual([]);
+    answer = taken;
+    await sendQueuedWrites();
+    await queueWrite({ key: 'c', path: '/c/', body: {} });
+    // A remote of an earlier release names none.
+    window.dispatchEvent(new CustomEvent(writesSentEvent));
+    expect(heard).toEqual([['/a/', '/b/'], ['/c/'], []]);
+    stop();
   });
 
   test('what its member left goes with the sign-in of another, unsent [B15.200]', async () => {

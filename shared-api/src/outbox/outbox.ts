@@ -76,9 +76,14 @@ const lostSentences = {
   'not sent': '没有网络，这处修改没有保存',
 } as const;
 
+/** Paths of the calls that arrived and of which `writes-sent` has not told yet. */
+const arrivedPaths: string[] = [];
+
 const send = async (write: QueuedWrite): Promise<Sent> => {
   const sent = await sendWrite(write);
-  if (sent.was === 'taken' && write.tells) tellMessage(write.tells);
+  if (sent.was !== 'taken') return sent;
+  arrivedPaths.push(write.path);
+  if (write.tells) tellMessage(write.tells);
   return sent;
 };
 
@@ -92,7 +97,7 @@ export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
   await forgetWritesOfOthers();
   await oneAtATime((turn) => sendInTurn(turn, results));
   tell(isSignedOut(results) ? signedOutEvent : writesWaitingEvent, await countWrites());
-  if (isAllSent(results)) tell(writesSentEvent, undefined);
+  if (isAllSent(results)) tell(writesSentEvent, arrivedPaths.splice(0));
   return results;
 };
 

@@ -3,7 +3,9 @@ import { createStore } from 'jotai';
 import { currentMember, keptMember } from 'shared-api/device-storage';
 import { ApiError } from 'shared-api/errors';
 import { signedOutEvent, writesSentEvent, writesWaitingEvent } from 'shared-api/outbox';
-import { isSignedIn, recordSignIn, recordSignOut, signInDialogAtom } from 'shared-auth';
+import { calls } from 'shared-api/paths';
+import { mockApi } from 'shared-api/testing/mock-api';
+import { isSignedIn, messageNumberAtom, recordSignIn, recordSignOut, signInDialogAtom } from 'shared-auth';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
 import { endSession } from './end-session.ts';
 import { signOutByForce } from './forced-sign-out.ts';
@@ -77,14 +79,15 @@ test('who reads stays a member of the page, is told why the session ended and of
 test('a write that is refused brings the notice, one that arrives takes it away; put aside it stays away [B15.201]', async () => {
   const store = member();
   watchSession(store);
-  const tell = (name: string) => act(async () => window.dispatchEvent(new CustomEvent(name, { detail: 1 })));
+  const tell = (name: string, detail: unknown = 1) =>
+    act(async () => window.dispatchEvent(new CustomEvent(name, { detail })));
   const shown = () => toastTexts().filter((text) => notice.test(text ?? '')).length;
   await tell(signedOutEvent);
   expect(shown()).toBe(1);
   // Without a network nothing arrives, and the number of what waits is told all the same.
   await tell(writesWaitingEvent);
   expect(shown()).toBe(1);
-  await tell(writesSentEvent);
+  await tell(writesSentEvent, []);
   expect(shown()).toBe(0);
   await tell(signedOutEvent);
   await act(async () => screen.getByRole('button', { name: '稍后' }).click());
@@ -96,6 +99,19 @@ test('a write that is refused brings the notice, one that arrives takes it away;
   expect(toastTexts()).toEqual([]);
   await act(async () => endSession(store, new ApiError('not_signed_in', 401, 'POST', '用户未登录')));
   expect(toastTexts()).toEqual([expect.stringMatching(/^用户未登录/)]);
+});
+
+test('the badge takes the server’s count once what had waited of the messages has arrived, and is left alone else [B15.200]', async () => {
+  const store = member();
+  watchSession(store);
+  store.set(messageNumberAtom, 3);
+  const made = mockApi(() => ({ count: 2 }));
+  const arrive = (...paths: string[]) =>
+    act(async () => window.dispatchEvent(new CustomEvent(writesSentEvent, { detail: paths })));
+  await arrive(calls.changeShelf);
+  expect([made.length, store.get(messageNumberAtom)]).toEqual([0, 3]);
+  await arrive(calls.changeShelf, calls.deleteMessages, calls.readMessages);
+  expect(store.get(messageNumberAtom)).toBe(2);
 });
 
 test('the page that comes after a session was ended says why, once [B1.63]', async () => {

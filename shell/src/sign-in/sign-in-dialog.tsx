@@ -2,12 +2,13 @@ import { useAtom, useStore } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joinHistory, sendOwnHistory } from 'shared-api/join-history';
+import { lostSignIn, signInProblem } from 'shared-api/kept-session';
 import { pages } from 'shared-api/paths';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
 import { toast } from '../provided/react-hot-toast.ts';
+import { forgetNamesake } from './forget-namesake.ts';
 import { FormSwitch, SignInProblem, SwitchRow } from './form-parts.tsx';
-import { lostSignIn, signInProblem } from './kept-session.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -35,6 +36,7 @@ const SignInDialog = () => {
   const signedIn = async (username: string) => {
     const lost = await lostSignIn();
     if (lost !== undefined) return setProblem(lost);
+    if (side === 'register') await forgetNamesake(username);
     recordSignIn(store, username);
     void sendOwnHistory().then(joinHistory);
     toast.success(done);

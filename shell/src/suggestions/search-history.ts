@@ -5,8 +5,8 @@ const maxWords = 8;
 /** Longest words of the search box. */
 const maxLength = 50;
 
-/** Key in local storage: that of the member at hand, or of the visitor, so that nobody sees another's words. */
-const storageKey = (): string => `search-history:${encodeURIComponent(currentMember() ?? '')}`;
+/** Key in local storage: that of a member, of the one at hand unless given, or of the visitor, so that nobody sees another's words. */
+const storageKey = (member = currentMember() ?? ''): string => `search-history:${encodeURIComponent(member)}`;
 
 /** Words that were searched on this device, the last searched first. */
 export const searchHistory = (): string[] => {
@@ -23,7 +23,8 @@ export const rememberSearch = (word: string): void => {
 
 export const forgetSearch = (word: string): void => keep(searchHistory().filter((other) => other !== word));
 
-export const forgetSearches = (): void => keep([]);
+/** @param member the one at hand, or the visitor, unless given */
+export const forgetSearches = (member?: string): void => void storeText(storageKey(member), null);
 
 const keep = (words: readonly string[]): void => {
   storeText(storageKey(), words.length === 0 ? null : JSON.stringify(words));

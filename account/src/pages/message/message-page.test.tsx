@@ -93,6 +93,33 @@ test('a message that was deleted comes back by undo, and nothing was sent', asyn
   expect(api.records.messages).toHaveLength(3);
 });
 
+test('while a deletion can be undone the badge counts without it, whatever else is done', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  const { store } = openPage('/user/message');
+  const [deleted, other] = [await findRow('3'), await findRow('1')];
+  store.set(messageNumberAtom, 2);
+  await press('删除', deleted);
+  expect(store.get(messageNumberAtom)).toBe(1);
+  await press('标为已读', other);
+  await waitFor(() => expect(store.get(messageNumberAtom)).toBe(0));
+  expect(api.records.messages.filter(({ read }) => !read).map(({ id }) => id)).toEqual(['3']);
+  await press('撤销');
+  expect(store.get(messageNumberAtom)).toBe(1);
+});
+
+test('what is marked as read while its deletion can be undone is not counted when it comes back', async () => {
+  mockMemberApi({ messages: threeMessages() });
+  const { store } = openPage('/user/message');
+  const row = await findRow('3');
+  store.set(messageNumberAtom, 2);
+  await press('删除', row);
+  await press('全部已读');
+  await waitFor(() => expect(store.get(messageNumberAtom)).toBe(0));
+  await press('撤销');
+  expect((await findRow('3')).textContent).not.toContain('未读');
+  expect(store.get(messageNumberAtom)).toBe(0);
+});
+
 test('all messages are marked as read at once, which can then be asked for no more', async () => {
   const api = mockMemberApi({ messages: threeMessages() });
   const { store } = openPage('/user/message');

@@ -1,4 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
+import { useRef } from 'react';
 import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { postOrKeep } from 'shared-api/post-or-keep';
@@ -25,10 +26,20 @@ type SetPage = (edit: EditPage) => void;
 export const useMessageActions = (setData: SetPage): MessageActions => {
   const store = useStore();
   const setCount = useSetAtom(messageNumberAtom);
-  /** Makes a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
-  const send = async (call: Parameters<typeof postOrKeep>[0], edit: EditPage): Promise<boolean> => {
+  /** Numbers of unread messages that are hidden, by the deletion that the server has not made yet: its count includes them. */
+  const hiddenUnread = useRef(new Map<Deletion, number>()).current;
+  /**
+   * Makes a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too.
+   * @param hasMade is told before, once the server has made the change
+   */
+  const send = async (
+    call: Parameters<typeof postOrKeep>[0],
+    edit: EditPage,
+    hasMade?: () => void,
+  ): Promise<boolean> => {
     try {
       await postOrKeep(call);
+      hasMade?.();
       setData(edit);
     } catch {
       // The shell shows the server's sentence as a toast; the list stays as it was.
@@ -36,18 +47,31 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
     }
     try {
       const { count } = await get<{ count: number }>(calls.unreadMessages);
-      setCount(count);
+      setCount(
+        Math.max(
+          0,
+          [...hiddenUnread.values()].reduce((left, hidden) => left - hidden, count),
+        ),
+      );
     } catch {
       // The badge keeps its number.
     }
     return true;
   };
 
-  const deletions = useDeletions(({ edit, ...call }) => send(call, edit));
+  const deletions = useDeletions((deletion) => {
+    const { edit, ...call } = deletion;
+    return send(call, edit, () => hiddenUnread.delete(deletion));
+  });
   /** Hides what is deleted. The badge follows at once; the server's count comes with the deletion. */
   const remove = (deletion: Deletion, doneText: string, unread: number) => {
+    hiddenUnread.set(deletion, unread);
     setCount((count) => Math.max(0, count - unread));
-    deletions.remove(deletion, doneText, () => setCount((count) => count + unread));
+    deletions.remove(deletion, doneText, () => {
+      const stillUnread = hiddenUnread.get(deletion) ?? 0;
+      hiddenUnread.delete(deletion);
+      setCount((count) => count + stillUnread);
+    });
   };
 
   return {
@@ -66,6 +90,8 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
       send(
         { key: 'messages-read', path: calls.readAllMessages, body: {}, ofAll: true },
         withItems((items) => items.map((item) => ({ ...item, read: true }))),
+        // Those that are hidden too.
+        () => hiddenUnread.clear(),
       ),
     removeAll: ({ created_at: until }) => {
       // All that follow are older, and go as well.

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordLength, passwordProblem } from 'shared-api/account-rules';
 import { afterLastWrites } from 'shared-api/after-last-writes';
+import { signInProblem } from 'shared-api/kept-session';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { isSignedIn, recordSignOut, signInDialogAtom } from 'shared-auth';
@@ -18,6 +19,8 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
   const store = useStore();
   const openDialog = useSetAtom(signInDialogAtom);
   const [done, setDone] = useState('');
+  // Said beside the form, not in its place: another browser can sign in with the new password.
+  const [problem] = useState(signInProblem);
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { password: '', repassword: '' },
@@ -42,15 +45,20 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         title={done}
         level="h2"
         actions={
-          <PrimaryButton type="button" onClick={() => openDialog('login')}>
-            登录
-          </PrimaryButton>
+          problem === undefined && (
+            <PrimaryButton type="button" onClick={() => openDialog('login')}>
+              登录
+            </PrimaryButton>
+          )
         }
-      />
+      >
+        {problem}
+      </Notice>
     );
   }
   return (
     <NarrowForm onSubmit={submit} noValidate>
+      {problem !== undefined && <p role="alert">{problem}</p>}
       <PasswordField
         label="新密码"
         autoComplete="new-password"

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keepDraft, keptDraft } from 'shared-api/drafts';
 import { calls } from 'shared-api/paths';
 import { authAtom } from 'shared-auth';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
@@ -52,10 +53,14 @@ test('an account is not deleted when the dialog is left with 取消', async () =
 test('with the right password an account is deleted: the member is signed out here, told so, and led home', async () => {
   const api = mockMemberApi();
   const { store } = openPage('/user/setting');
+  keepDraft('林冲', 'feedback', '还没有写完');
+  keepDraft('鲁智深', 'feedback', '也没有写完');
   const dialog = await openDialog();
   enterPassword(dialog, api.records.password);
   await press('确认删除', dialog);
   await screen.findByText('账号已删除');
   expect(await screen.findByText('首页')).toBeTruthy();
   expect(store.get(authAtom)).toEqual({ username: '', isAuth: false });
+  // Whoever takes the name finds none.
+  expect([keptDraft('林冲', 'feedback'), keptDraft('鲁智深', 'feedback')]).toEqual([null, '也没有写完']);
 });

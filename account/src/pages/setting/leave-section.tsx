@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { afterLastWrites } from 'shared-api/after-last-writes';
+import { forgetDrafts } from 'shared-api/drafts';
 import { isApiError } from 'shared-api/errors';
 import { apiBase, calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
@@ -59,6 +60,7 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
       await gone;
     });
     await gone;
+    forgetDrafts(username);
     toast.success('账号已删除');
   });
   return (

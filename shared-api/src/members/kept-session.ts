@@ -1,7 +1,7 @@
-import { storeText } from 'shared-api/device-storage';
-import { isApiError } from 'shared-api/errors';
-import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
+import { calls } from '../paths/paths.ts';
+import { isApiError } from '../requests/errors.ts';
+import { storeText } from '../settings/device-storage.ts';
 
 const wayOut = '请在浏览器的设置里允许，再重新打开这一页。不登录也可以照常阅读。';
 

@@ -1,4 +1,4 @@
-import { failedResponse, mockApi } from 'shared-api/testing/mock-api';
+import { failedResponse, mockApi } from '../testing/mock-api.ts';
 import { lostSignIn, signInProblem } from './kept-session.ts';
 
 const blockCookies = () => jest.spyOn(Navigator.prototype, 'cookieEnabled', 'get').mockReturnValue(false);
