@@ -229,8 +229,10 @@ for (const [who, isSame] of [
     ownSite,
   }) => {
     const { origin } = ownSite;
-    const other = await signIn(page, origin);
+    const other = await makeMember(page, origin);
     const others = await page.request.storageState();
+    // Who signs in over a session ends it.
+    await page.context().clearCookies();
     const name = await signIn(page, origin);
     const { bid, collect } = await tellOfChapter(page, ownSite, name);
     const notifies = async () => {
