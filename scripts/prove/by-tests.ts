@@ -62,7 +62,7 @@ export const provedByTests = async (
   return unproved.length === 0 && verdicts.every(({ failed }) => failed.length === 0);
 };
 
-/** What a run leaves unproved though nothing in it may have failed. */
+/** Reasons, in Chinese, why a run without failures is no proof: no test passed in it, or none of a file that was named. */
 const unprovedOf = (files: string[], { outcomes }: TestReport): string[] => {
   const passed = new Set(outcomes.filter(({ outcome }) => outcome === 'passed').map(({ file }) => file));
   if (passed.size === 0) return ['没有一个测试通过'];

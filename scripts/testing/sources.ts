@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../project.ts';
 
-/** What others wrote, or a build, a run of the tests, or a server that was started. */
+/** Folders that hold no sources of ours: installed packages, builds, results of tests, and data of a server that was started. */
 const notSources = ['**/node_modules/**', '**/dist/**', '**/test-results/**', '.node/**', 'data/**'];
 
 /**

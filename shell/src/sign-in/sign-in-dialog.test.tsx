@@ -36,7 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What a member's session that has ended without them leaves in the browser. */
+/** Puts into the browser what is left of a member whose session ended elsewhere: draft, place, searches, time, waiting writes. */
 const leave = async (username: string) => {
   keepDraft(username, 'feedback', '还没有写完');
   storeText(positionOf(username), '{}');

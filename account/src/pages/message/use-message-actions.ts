@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { postOrKeep } from 'shared-api/post-or-keep';
@@ -27,19 +27,19 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
   const store = useStore();
   const setCount = useSetAtom(messageNumberAtom);
   /** Numbers of unread messages that are hidden, by the deletion that the server has not made yet: its count includes them. */
-  const hiddenUnread = useRef(new Map<Deletion, number>()).current;
+  const [hiddenUnread] = useState(() => new Map<Deletion, number>());
   /**
    * Makes a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too.
-   * @param hasMade is told before, once the server has made the change
+   * @param onMade is called before the count is asked for, once the server has made the change
    */
   const send = async (
     call: Parameters<typeof postOrKeep>[0],
     edit: EditPage,
-    hasMade?: () => void,
+    onMade?: () => void,
   ): Promise<boolean> => {
     try {
       await postOrKeep(call);
-      hasMade?.();
+      onMade?.();
       setData(edit);
     } catch {
       // The shell shows the server's sentence as a toast; the list stays as it was.
@@ -90,7 +90,7 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
       send(
         { key: 'messages-read', path: calls.readAllMessages, body: {}, ofAll: true },
         withItems((items) => items.map((item) => ({ ...item, read: true }))),
-        // Those that are hidden too.
+        // The hidden messages are read now as well, so none of them has to be subtracted.
         () => hiddenUnread.clear(),
       ),
     removeAll: ({ created_at: until }) => {

@@ -61,6 +61,6 @@ test('with the right password an account is deleted: the member is signed out he
   await screen.findByText('账号已删除');
   expect(await screen.findByText('首页')).toBeTruthy();
   expect(store.get(authAtom)).toEqual({ username: '', isAuth: false });
-  // Whoever takes the name finds none.
+  // Somebody else who registers with the name later must find no draft of the deleted member.
   expect([keptDraft('林冲', 'feedback'), keptDraft('鲁智深', 'feedback')]).toEqual([null, '也没有写完']);
 });

@@ -42,7 +42,7 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
   const submit = handleSubmit(async (values) => {
     const saved = await saveProfile(values);
     if (!saved) return;
-    // What was typed meanwhile stays, to be saved.
+    // Text that was typed while the answer was under way stays in the fields, as a change that is not saved yet.
     const typed = getValues();
     reset(values);
     reset(typed, { keepDefaultValues: true });

@@ -39,7 +39,7 @@ const addressLine = new RegExp(
   'iy',
 );
 
-/** What a site puts before its words and behind them, on the same line. */
+/** Decoration that sites put around such words on the same line, before and behind them: brackets, arrows, dots, the number of the page. */
 const before =
   /(?:[^\S\n]+(?:\.{3,12}|…{1,2}))?[^\S\n]*(?:[-—=]{1,6}>{1,3}[^\S\n]*)?(?:[［【[(（<《] ?)?(?:小主子?[，,]?|[亲親][，,])?$/;
 const behind =

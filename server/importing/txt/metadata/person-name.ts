@@ -11,7 +11,7 @@ const titleCharacters = /的$|[之记記传傳录錄史卷部篇章集版书書�
 const soundCharacters =
   /[阿埃艾爱安昂奥巴芭班拜包保鲍贝本比彼毕宾波伯布查茨达戴丹黛道德登邓狄迪蒂丁东杜多厄俄恩尔法范菲费芬弗福夫弗富盖戈格葛根古圭哈海汉豪赫黑亨洪侯胡华怀惠霍基吉纪季加贾简杰金卡凯坎康考科柯可克肯孔夸库奎昆拉莱赖兰朗劳勒雷里理利莉立丽莲列林琳龙卢鲁路露罗洛马玛迈麦曼芒梅美门蒙孟米密明缪摩莫默姆木穆拿内纳娜南尼妮涅努诺女欧帕派潘庞佩彭皮珀平蒲普齐奇契钱乔切琴琼丘让热仁日荣茹瑞若撒萨塞赛桑瑟森沙莎山珊尚绍舍申圣施石史士舒斯司丝思松苏孙索塔泰坦汤唐陶特腾提廷通图土托脱瓦万旺威韦维魏温文翁沃乌伍武西希锡夏香肖谢辛欣兴休修许雪逊雅亚扬杨耶叶伊易因英尤于约越宰泽扎詹张珍芝治朱卓兹佐白顿治洋尧]/g;
 const nameInSounds = /^(?:\p{Script=Han}{1,8}|[A-Z])(?:[·・•‧](?:\p{Script=Han}{1,8}|[A-Z])){1,3}$/u;
-/** Of a title with a point in it so many characters are never such. */
+/** Share of such characters from which a name with points in it is one in sounds; titles with points (三国·赤壁) have fewer. */
 const minSoundShare = 0.75;
 const isNameInSounds = (name: string): boolean => {
   const characters = name.replace(/[^\p{Script=Han}]/gu, '').length;

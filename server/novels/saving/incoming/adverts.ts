@@ -90,7 +90,7 @@ for (const [index, characters] of Object.keys(otherSigns).entries())
     patternsOfUnit[unit] = (patternsOfUnit[unit] ?? 0) | (1 << index);
   }
 
-/** What a line has of such characters. */
+/** Counts and kinds of the telling characters of a line. */
 interface Telling {
   letters: number;
   digits: number;
@@ -194,7 +194,7 @@ const quotedWithin = new RegExp(
 const siteName = /书.{0,2}[屋城库吧阁网]|小说网|笔趣|中文网|文学网/;
 /** In characters. */
 const maxSiteNameLength = 6;
-/** What a line says of a site beside its name. */
+/** Words that stand beside a site's name where a line advertises it. */
 const saysOfSite = /首发|最新|更新|章节|阅读|下载|网址|尽在|请|看书|记住|小说/;
 
 /** A name of a site with quotation marks within it, alone on its line or with what such sites say of themselves: 书「海」阁首发. */
