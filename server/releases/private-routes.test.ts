@@ -35,6 +35,12 @@ describe('a private page', () => {
     expect(privatePageAt(set, path)).toEqual({ role });
   });
 
+  it('may stand below a route without a path', () => {
+    const below = setOf([{ id: 'frame', children: [{ id: 'office', path: '/office', role: 'moderator' }] }]);
+    expect(privatePageAt(below, '/office')).toEqual({ role: 'moderator' });
+    expect(privatePageAt(below, '/home')).toBeUndefined();
+  });
+
   it.each(['/home', '/officer', '/office/nowhere', '/'])('%s is none', (path) => {
     expect(privatePageAt(set, path)).toBeUndefined();
   });

@@ -11,7 +11,9 @@ interface PrivatePage {
 
 /** The private page at a path, as the routes that match it and those above these declare it; undefined where the page is for everybody. */
 export const privatePageAt = ({ inPage }: ReleaseSet, pathname: string): PrivatePage | undefined => {
-  const matched = (matchRoutes(privateRoutesOf(inPage) as never, pathname) ?? []) as { route: DeclaredRoute }[];
+  const { areas, routes: outermost } = privateRoutesOf(inPage);
+  if (!matchRoutes(areas, pathname)) return undefined;
+  const matched = (matchRoutes(outermost as never, pathname) ?? []) as { route: DeclaredRoute }[];
   const routes = matched.map(({ route }) => route);
   if (!routes.some(isPrivate)) return undefined;
   return { role: routes.reduce<Role | undefined>((most, { role }) => higherRole(most, role), undefined) };
@@ -24,15 +26,22 @@ const isPrivate = ({ private: declared, role }: DeclaredRoute): boolean => decla
 
 const hasPrivate = (route: DeclaredRoute): boolean => isPrivate(route) || (route.children ?? []).some(hasPrivate);
 
-/** The outermost routes with a private page among theirs, by set: few, and looked at for every page. */
-const privateRoutes = new WeakMap<SetInPage, DeclaredRoute[]>();
+interface PrivateRoutes {
+  /** The outermost routes with a private page among theirs. */
+  routes: DeclaredRoute[];
+  /** All paths at or below each of them. The router compiles every route anew each time it is asked: these are few, and most pages match none. */
+  areas: { path: string }[];
+}
 
-const privateRoutesOf = (set: SetInPage): DeclaredRoute[] => {
+const privateRoutes = new WeakMap<SetInPage, PrivateRoutes>();
+
+const privateRoutesOf = (set: SetInPage): PrivateRoutes => {
   const known = privateRoutes.get(set);
   if (known) return known;
   const routes = Object.values(set.remotes).flatMap((remote) => remote.routes.filter(hasPrivate));
-  privateRoutes.set(set, routes);
-  return routes;
+  const found = { routes, areas: routes.map(({ path = '' }) => ({ path: `${path}/*` })) };
+  privateRoutes.set(set, found);
+  return found;
 };
 
 /**
