@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limitMs } from '../time-limits.ts';
 
 interface ScriptedSpeech {
   /** Texts that were spoken, in order. */
@@ -52,17 +53,32 @@ export const speechOf = (page: Page) => ({
   isSpeaking: () => page.evaluate(() => (window as unknown as { speech: ScriptedSpeech }).speech.isSpeaking()),
   /** Ends the sentence that is being spoken. */
   end: () => page.evaluate(() => (window as unknown as { speech: ScriptedSpeech }).speech.end()),
-  /** Ends sentence after sentence, until one begins with these words; without words until there is silence. */
+  /**
+   * Ends sentence after sentence, until one begins with these words; without words until there is silence.
+   * @throws Error where there is silence for longer than the page waits for a chapter, with what its statuses say
+   */
   readOn: (words?: string) =>
-    page.evaluate(async (first) => {
-      const { speech } = window as unknown as { speech: ScriptedSpeech };
-      const isThere = () =>
-        first === undefined ? !speech.isSpeaking() : speech.spoken.at(-1)?.text.startsWith(first) === true;
-      while (!isThere()) {
-        speech.end();
-        // The page begins the next sentence in its own time, the next chapter in that of the network.
-        await new Promise((resolve) => setTimeout(resolve));
-        while (first !== undefined && !speech.isSpeaking()) await new Promise((resolve) => setTimeout(resolve));
-      }
-    }, words),
+    page.evaluate(
+      async ({ first, silentMs }) => {
+        const { speech } = window as unknown as { speech: ScriptedSpeech };
+        const isThere = () =>
+          first === undefined ? !speech.isSpeaking() : speech.spoken.at(-1)?.text.startsWith(first) === true;
+        while (!isThere()) {
+          speech.end();
+          // The page begins the next sentence in its own time, the next chapter in that of the network.
+          await new Promise((resolve) => setTimeout(resolve));
+          const silentFrom = performance.now();
+          while (first !== undefined && !speech.isSpeaking()) {
+            if (performance.now() - silentFrom > silentMs) {
+              const statuses = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+              throw new Error(
+                `silent since “${speech.spoken.at(-1)?.text}” at ${location.pathname}: ${statuses.join('; ')}`,
+              );
+            }
+            await new Promise((resolve) => setTimeout(resolve));
+          }
+        }
+      },
+      { first: words, silentMs: limitMs(45_000) },
+    ),
 });
