@@ -90,3 +90,12 @@ test('an address of which nothing is drawn for 4 seconds is loaded as a document
   expect(report.mock.calls).toEqual([['account', 'later', 'timeout']]);
   expect(String(said.mock.calls[0])).toContain('navigation');
 });
+
+test('where the first page came to life late, as on a slow device, an address has as long', async () => {
+  await jest.advanceTimersByTimeAsync(9_000);
+  await leadTo('/home', open());
+  await pass(9_000 - 1);
+  expect(said).not.toHaveBeenCalled();
+  await pass(1);
+  expect(String(said.mock.calls[0])).toContain('navigation');
+});

@@ -5,7 +5,7 @@ import { regionId } from '../hydration/region.tsx';
 import { appOfPage } from '../reports/app-of-page.ts';
 import { reportFault } from '../reports/report-fault.ts';
 
-/** Time in which the page of an address is drawn, on slow devices too. */
+/** Time in which the page of an address is drawn, at least. */
 export const drawTimeoutMs = 4_000;
 
 /** Key of the router's location whose page is drawn. */
@@ -22,12 +22,14 @@ export const useNoteDrawn = (): void => {
 /**
  * Loads an address as a document where the router has come to it, but nothing of it is drawn in time: a page that sets its state without
  * end lets React draw no other. The app of that page is reported. Not under a
- * dialog of the frame: what somebody writes in it draws before the page, and would be lost.
+ * dialog of the frame: what somebody writes in it draws before the page, and would be lost. To be called when the first page has come to
+ * life: where that took longer than `drawTimeoutMs`, a slow device has as long for each address.
  */
 export const leaveUndrawn = (
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
   set: ReleaseSet,
 ): void => {
+  const timeoutMs = Math.max(drawTimeoutMs, performance.now());
   let { location } = router.state;
   let drawnPath = location.pathname;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,13 +39,13 @@ export const leaveUndrawn = (
     location = next;
     const leave = () => {
       if (drawnKey === next.key) return;
-      if (document.querySelector(`dialog[open]:not(#${regionId} *)`)) timer = setTimeout(leave, drawTimeoutMs);
+      if (document.querySelector(`dialog[open]:not(#${regionId} *)`)) timer = setTimeout(leave, timeoutMs);
       else {
         reportFault(appOfPage(set, drawnPath), 'later', 'timeout');
         window.location.reload();
       }
     };
     clearTimeout(timer);
-    timer = setTimeout(leave, drawTimeoutMs);
+    timer = setTimeout(leave, timeoutMs);
   });
 };
