@@ -2,6 +2,7 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { frameStarted } from '../testing/started.ts';
 
 test('a pressed link leads to its page while the remote of that page is still on its way [B9.03]', async ({
   page,
@@ -44,6 +45,30 @@ test('a pressed link leads from the account area to a page of the reader, whose 
   release();
   await expect(page.getByRole('main').getByRole('heading', { name: '编辑推荐' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the link past the header leads to the text while its program is still on its way, and the text stays [B9.05]', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/remotes\/reader\/.*\.js$/);
+  await page.goto('/detail/1001-2', { waitUntil: 'commit' });
+  await frameStarted(page);
+  const article = page.getByRole('article');
+  await article.evaluate((element) => Object.assign(element, { isOfTheServer: true }));
+  const isOfTheServer = () => article.evaluate((element) => 'isOfTheServer' in element);
+  await page.getByRole('link', { name: '跳到正文' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  // And there and back in the history.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/detail\/1001-2$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/#content$/);
+  expect(await isOfTheServer()).toBe(true);
+  release();
+  await alive(page);
+  expect(await isOfTheServer()).toBe(true);
 });
 
 test('a page that the server did not render has its frame before any call has answered [B9.04]', async ({ page }) => {

@@ -7,6 +7,7 @@ import { onApiError } from 'shared-api/request';
 import { showApiError } from './errors/error-toasts.ts';
 import { leaveUndrawn } from './errors/leave-undrawn.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
+import { leaveLinksToTheBrowser } from './hydration/leave-links.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
 import { deserializeErrors } from './hydration/serialized-errors.ts';
 import type { NextTurn } from './next-turn.ts';
@@ -49,11 +50,15 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
   await nextTurn();
   const { loaderData } = hydration;
   const errors = deserializeErrors(hydration.errors);
+  const takeLinks = leaveLinksToTheBrowser();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
   await nextTurn();
   const region = hydrateRegion({ router, routes, set, modules, nextTurn });
   // Until then the page waits for its remote, and draws no other.
-  void region.settled.then(() => leaveUndrawn(router, set));
+  void region.settled.then(() => {
+    takeLinks();
+    leaveUndrawn(router, set);
+  });
   await nextTurn();
   // As a transition React pauses every 5 ms, so that nothing waits for it.
   startTransition(() => {

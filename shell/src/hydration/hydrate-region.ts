@@ -4,10 +4,7 @@ import type { NextTurn } from '../next-turn.ts';
 import type { RouteModules } from '../remotes/route-modules.ts';
 import { type RegionHydration, regionId } from './region.tsx';
 
-/**
- * Loads the route modules that the page at hand needs of its remote, while the frame is hydrated already. Until that is
- * settled links are left to the browser: a navigation by script would have to discard the HTML that the server wrote.
- */
+/** Loads the route modules that the page at hand needs of its remote, while the frame is hydrated already. */
 export const hydrateRegion = ({ router, routes, set, modules, nextTurn }: PageParts): RegionHydration => {
   const needed = neededModules(routes, set);
   // As the server wrote them; where an error is shown they are whole.
@@ -25,13 +22,10 @@ export const hydrateRegion = ({ router, routes, set, modules, nextTurn }: PagePa
     if (errors || !region || isLeft()) return;
     for (const { data, rehydrate } of loaded) if (data) rehydrate?.(data, region);
   };
-  const release = leaveLinksToTheBrowser();
-  const settled = load()
-    .then(
-      () => 'hydrated' as const,
-      () => 'static' as const,
-    )
-    .finally(release);
+  const settled = load().then(
+    () => 'hydrated' as const,
+    () => 'static' as const,
+  );
   return {
     settled,
     isLeft,
@@ -77,21 +71,3 @@ const neededModules = (routes: RouteObject[], set: ReleaseSet): { remote: string
 
 const declaredIds = (routes: ReleaseSet['shell']['routes']): string[] =>
   routes.flatMap(({ id, children = [] }) => [id, ...declaredIds(children)]);
-
-/** Keeps clicks and submits of links and forms from React, so that the browser follows them. @returns a function that ends it */
-const leaveLinksToTheBrowser = (): (() => void) => {
-  const keepFromReact = (event: Event) => {
-    const followed = event.target instanceof Element && event.target.closest('a[href], form[action]');
-    if (followed && !isForTheFrame(followed)) event.stopPropagation();
-  };
-  for (const type of ['click', 'submit']) window.addEventListener(type, keepFromReact, true);
-  return () => {
-    for (const type of ['click', 'submit']) window.removeEventListener(type, keepFromReact, true);
-  };
-};
-
-/** What the frame answers on the page itself: a link to its login, and a search for nothing. The page's own script notes them too. */
-const isForTheFrame = (element: Element): boolean =>
-  element instanceof HTMLFormElement
-    ? ![...new FormData(element).values()].some((value) => /\S/.test(String(value)))
-    : element.matches('a[href^="/login#"]');
