@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { mayActAs, type Role } from 'shared-api/console/roles';
 import type { DeclaredRoute, ReleaseSet as SetInPage } from 'shared-api/contract';
+import { isWithin } from './is-within.ts';
 import type { ReleaseSet } from './release-set.ts';
 
 /** What the routes of a private page declare. */
@@ -11,9 +12,10 @@ interface PrivatePage {
 
 /** The private page at a path, as the routes that match it and those above these declare it; undefined where the page is for everybody. */
 export const privatePageAt = ({ inPage }: ReleaseSet, pathname: string): PrivatePage | undefined => {
-  const { areas, routes: outermost } = privateRoutesOf(inPage);
-  if (!matchRoutes(areas, pathname)) return undefined;
-  const matched = (matchRoutes(outermost as never, pathname) ?? []) as { route: DeclaredRoute }[];
+  // The router compiles all routes that it is given each time it is asked, and most pages are within no private area.
+  const areas = privateAreasOf(inPage).filter(({ path = '' }) => isWithin(pathname, path));
+  if (areas.length === 0) return undefined;
+  const matched = (matchRoutes(areas as never, pathname) ?? []) as { route: DeclaredRoute }[];
   const routes = matched.map(({ route }) => route);
   if (!routes.some(isPrivate)) return undefined;
   return { role: routes.reduce<Role | undefined>((most, { role }) => higherRole(most, role), undefined) };
@@ -26,22 +28,15 @@ const isPrivate = ({ private: declared, role }: DeclaredRoute): boolean => decla
 
 const hasPrivate = (route: DeclaredRoute): boolean => isPrivate(route) || (route.children ?? []).some(hasPrivate);
 
-interface PrivateRoutes {
-  /** The outermost routes with a private page among theirs. */
-  routes: DeclaredRoute[];
-  /** All paths at or below each of them. The router compiles every route anew each time it is asked: these are few, and most pages match none. */
-  areas: { path: string }[];
-}
+/** The outermost routes with a private page among theirs, by set: few, and looked at for every page. */
+const privateAreas = new WeakMap<SetInPage, DeclaredRoute[]>();
 
-const privateRoutes = new WeakMap<SetInPage, PrivateRoutes>();
-
-const privateRoutesOf = (set: SetInPage): PrivateRoutes => {
-  const known = privateRoutes.get(set);
+const privateAreasOf = (set: SetInPage): DeclaredRoute[] => {
+  const known = privateAreas.get(set);
   if (known) return known;
-  const routes = Object.values(set.remotes).flatMap((remote) => remote.routes.filter(hasPrivate));
-  const found = { routes, areas: routes.map(({ path = '' }) => ({ path: `${path}/*` })) };
-  privateRoutes.set(set, found);
-  return found;
+  const areas = Object.values(set.remotes).flatMap((remote) => remote.routes.filter(hasPrivate));
+  privateAreas.set(set, areas);
+  return areas;
 };
 
 /**

@@ -5,8 +5,11 @@ import { regionId } from '../hydration/region.tsx';
 import { appOfPage } from '../reports/app-of-page.ts';
 import { reportFault } from '../reports/report-fault.ts';
 
-/** Time in which the page of an address is drawn, at least. */
+/** Time in which the page of an address is drawn, on a device that is quick enough. */
 export const drawTimeoutMs = 4_000;
+
+/** The same on the slowest device: as long as the shell waits for a program. */
+export const maxDrawTimeoutMs = 15_000;
 
 /** Key of the router's location whose page is drawn. */
 let drawnKey: string | undefined;
@@ -23,13 +26,13 @@ export const useNoteDrawn = (): void => {
  * Loads an address as a document where the router has come to it, but nothing of it is drawn in time: a page that sets its state without
  * end lets React draw no other. The app of that page is reported. Not under a
  * dialog of the frame: what somebody writes in it draws before the page, and would be lost. To be called when the first page has come to
- * life: where that took longer than `drawTimeoutMs`, a slow device has as long for each address.
+ * life: where that took longer than `drawTimeoutMs`, a slow device has as long for each address, up to `maxDrawTimeoutMs`.
  */
 export const leaveUndrawn = (
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
   set: ReleaseSet,
 ): void => {
-  const timeoutMs = Math.max(drawTimeoutMs, performance.now());
+  const timeoutMs = Math.min(Math.max(drawTimeoutMs, performance.now()), maxDrawTimeoutMs);
   let { location } = router.state;
   let drawnPath = location.pathname;
   let timer: ReturnType<typeof setTimeout> | undefined;

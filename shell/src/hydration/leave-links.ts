@@ -22,7 +22,10 @@ export const leaveLinksToTheBrowser = (): (() => void) => {
   };
 };
 
-/** What the frame answers on the page itself: a link to its login, and a search for nothing. The page's own script notes them too. */
+/**
+ * Whether the frame answers a press on a link or form without leaving the page: a link that opens the login dialog, and a search form
+ * with nothing in it. Before the frame is alive, note-presses.ts keeps such presses for it.
+ */
 const isForTheFrame = (element: Element): boolean =>
   element instanceof HTMLFormElement
     ? ![...new FormData(element).values()].some((value) => /\S/.test(String(value)))
