@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { regionId } from '../hydration/region.tsx';
 import { faultReporter } from '../reports/report-fault.ts';
 import { releaseSetOf } from '../testing/release-set.ts';
-import { drawTimeoutMs, leaveUndrawn, maxDrawTimeoutMs, useNoteDrawn } from './leave-undrawn.ts';
+import { drawTimeoutMs, leaveUndrawn, useNoteDrawn } from './leave-undrawn.ts';
 
 const set = releaseSetOf({ reader: [{ id: 'home', path: '/home' }], account: [{ id: 'user', path: '/user' }] });
 const report = jest.fn();
@@ -93,7 +93,7 @@ test('an address of which nothing is drawn for 4 seconds is loaded as a document
 
 test.each([
   ['has as long', 9_000, 9_000],
-  ['has no longer than a program is waited for', 60_000, maxDrawTimeoutMs],
+  ['has no longer than a program is waited for', 60_000, 15_000],
 ])('where the first page came to life late, as on a slow device, an address %s', async (_, firstPageMs, timeoutMs) => {
   await jest.advanceTimersByTimeAsync(firstPageMs);
   await leadTo('/home', open());

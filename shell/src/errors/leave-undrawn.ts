@@ -9,7 +9,7 @@ import { reportFault } from '../reports/report-fault.ts';
 export const drawTimeoutMs = 4_000;
 
 /** The same on the slowest device: as long as the shell waits for a program. */
-export const maxDrawTimeoutMs = 15_000;
+const maxDrawTimeoutMs = 15_000;
 
 /** Key of the router's location whose page is drawn. */
 let drawnKey: string | undefined;

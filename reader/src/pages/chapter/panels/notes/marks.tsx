@@ -16,6 +16,7 @@ import { LengthLine, NoteEditor, NoteForm } from '../../../../notes/note-editor.
 import { type Passage, readPassage } from '../../../../notes/passage.ts';
 import { passageOfHash } from '../../../../notes/passage-address.ts';
 import { QuoteBlock } from '../../../../notes/quote-block.tsx';
+import { typoDraft } from '../../../../notes/typo-draft.ts';
 import { useNoteStore } from '../../../../notes/use-note-store.ts';
 import { copyText } from '../../../../text/export-text.ts';
 import { centreRange, useReading } from '../../text/index.ts';
@@ -28,7 +29,6 @@ import {
   useSelectionActions,
   useTextSelection,
 } from './selection-bar.tsx';
-import { typoDraft } from './typo-draft.ts';
 import {
   drawAddressed,
   type Mark,

@@ -1,6 +1,6 @@
 import { currentMember } from 'shared-api/device-storage';
 import { keepDraft, keptDraft } from 'shared-api/drafts';
-import type { Passage } from '../../../../notes/passage.ts';
+import type { Passage } from './passage.ts';
 
 /** Draft of a typo report, kept in this tab for its member until it is sent, also across the end of their session. */
 export const typoDraft = (chapterId: string, { start, quote }: Passage) => {
