@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { routesHoldAtOnce } from './routes-at-once.ts';
 import { type OwnServer, startServer } from './servers/own-server.ts';
 import { type SeededSite, startSeededSite } from './servers/seeded-site.ts';
 import { slowPagesOf } from './slow-pages.ts';
@@ -34,6 +35,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
       slowPagesOf(browser);
+      routesHoldAtOnce(browser);
       await use(browser);
     },
     { scope: 'worker' },
