@@ -40,6 +40,7 @@ test('a ranking is chosen by period, numbered across its pages, and narrowed to 
   for (const row of await rows.all()) await expect(row).toContainText('悬疑');
 
   await main.getByRole('list', { name: '分类' }).getByRole('link', { name: '全部' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: '阅读总榜', exact: true })).toBeVisible();
   for (const [kind, counted] of [
     ['收藏榜', '人收藏'],
     ['点赞榜', '次点赞'],

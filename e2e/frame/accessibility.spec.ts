@@ -67,9 +67,11 @@ const publicScreens: Record<string, Screen> = {
     address: '/home',
     shows: shown('编辑推荐'),
     at: async (page) => {
-      await page.getByRole('searchbox').press('Enter');
-      // It stays while the pointer is over it.
-      await toastOf(page, '请输入关键词').hover();
+      // It stays while the pointer is over it, which may come too late where its script is loaded only then.
+      await expect(async () => {
+        await page.getByRole('searchbox').press('Enter');
+        await toastOf(page, '请输入关键词').hover({ timeout: 2_000 });
+      }).toPass();
     },
     targets: shownToasts,
   },

@@ -23,7 +23,9 @@ for (const lazyPart of lazyParts.filter(({ isLike }) => wholeMatrices || isLike 
     await page.goto(address);
     await alive(page);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    const bar = page.getByRole('alert').filter({ hasText: problem });
+    // A message that was answered stands for a second more, on its way out.
+    const stands = page.locator(':not([data-leaving] *)');
+    const bar = page.getByRole('alert').filter({ hasText: problem }).and(stands);
     const retry = () => bar.getByRole('button', { name: '重试' }).click();
     const expectProblem = async () => {
       await expect(bar).toBeVisible();

@@ -1,6 +1,7 @@
 import { importNovel } from '../testing/library/import-novel.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 const chapters = { '第一章 出海': ['船离开了码头。'] };
 
@@ -22,7 +23,7 @@ test('a member follows an author, hears of a new novel, and follows the author n
   await importNovel(ownSite, { title: '停风的岸', author: '关山客', chapters });
   await expect(async () => {
     await page.goto(`${origin}/user/message`);
-    await expect(page.getByRole('main')).toContainText('关山客的新作品《停风的岸》，1 章', { timeout: 2_000 });
+    await expect(page.getByRole('main')).toContainText('关山客的新作品《停风的岸》，1 章', { timeout: limitMs(2_000) });
   }).toPass();
 
   await page.goto(`${origin}/user/bookshelf?tab=author`);

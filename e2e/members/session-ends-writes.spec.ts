@@ -8,6 +8,7 @@ import { waitingWrites } from '../testing/members/waiting-writes.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { makeMember, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
@@ -243,7 +244,7 @@ for (const [who, isSame] of [
     const mute = main(page).getByRole('button', { name: '不再通知' });
     await expect(async () => {
       await page.goto(`${origin}/user/message`);
-      await expect(mute).toBeVisible({ timeout: 2_000 });
+      await expect(mute).toBeVisible({ timeout: limitMs(2_000) });
     }).toPass();
     expect(await notifies()).toBe(true);
     await page.context().clearCookies();

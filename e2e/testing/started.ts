@@ -8,7 +8,9 @@ export const started = (page: Page): Promise<unknown> => page.waitForFunction(()
 
 /** Waits until the page's frame is alive, while its remote may still be on its way. */
 export const frameStarted = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => !window.EARLY_PRESSES || window.EARLY_PRESSES.region !== null);
+  page.waitForFunction(
+    () => document.readyState !== 'loading' && (!window.EARLY_PRESSES || window.EARLY_PRESSES.region !== null),
+  );
 
 declare global {
   interface Window {

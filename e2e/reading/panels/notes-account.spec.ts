@@ -106,7 +106,7 @@ test('a passage is shared as an address that opens there and marks it; the addre
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   await page.goto(`${origin}/detail/1001-1`);
-  const last = (await page.locator('p[data-pid]').last().getAttribute('data-pid')) ?? '';
+  const last = (await page.locator('[data-chapter="1001-1"] p[data-pid]').last().getAttribute('data-pid')) ?? '';
   await page.locator(`#p-${last}`).scrollIntoViewIfNeeded();
   await selectText(page, [last, 0], [last, 5]);
   await selectionBar(page).getByRole('button', { name: '分享' }).click();

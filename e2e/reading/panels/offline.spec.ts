@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEachTheme } from '../../testing/accessibility/themes.ts';
 import { lostNetworkErrors } from '../../testing/lost-network.ts';
+import { waitingWrites } from '../../testing/members/waiting-writes.ts';
 import { expectMarked, markedWords, selectionBar, selectText } from '../../testing/reading/notes.ts';
 import { readOn } from '../../testing/reading/reading-place.ts';
 import { changedBuild } from '../../testing/releases/changed-build.ts';
@@ -30,6 +31,13 @@ const kept = (page: Page, path: string, cache = 'pages') =>
       ),
     )
     .toBe(true);
+
+/** The page of an address as the worker has kept it, or ''. */
+const keptText = (page: Page, path: string): Promise<string> =>
+  page.evaluate(
+    async (at) => (await (await caches.match(at, { cacheName: 'pages', ignoreVary: true }))?.text()) ?? '',
+    path,
+  );
 
 /** Opens the first chapter of 河工纪, and waits until it can be opened without a network. @returns its address */
 const openChapter = async (page: Page, own: OwnServer): Promise<string> => {
@@ -163,6 +171,8 @@ test('what a member does without a network arrives once when it is back, also wi
         (await (await page.request.get(`${own.origin}/api/v1/collect/book/${bid}/`)).json()).data.entry !== null,
     )
     .toBe(true);
+  // A page that is left before it has seen the answer sends it again.
+  await expect.poll(() => waitingWrites(page)).toBe(0);
   await page.reload();
   await expect(page.getByRole('button', { name: '已在书架' })).toBeVisible();
   expect(answered).toEqual([200]);
@@ -237,6 +247,8 @@ test('a new release is taken over with the next page and never mixed with the la
     await page.reload();
     await expect(page.getByText('这是头一章')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  // The worker keeps a page after its scripts, which is later than it is shown.
+  await expect.poll(() => keptText(page, path)).toContain('这是头一章');
   await expect.poll(() => missingFiles(page)).toEqual([]);
   await own.goDown();
   await page.reload();

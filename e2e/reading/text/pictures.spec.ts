@@ -33,6 +33,11 @@ const press = async (page: Page) => {
   await programLoaded(page);
   await page.getByRole('link', { name: '放大插图：渡口的灯' }).click();
   await expect(large(page)).toBeVisible();
+  const widthOf = () =>
+    large(page)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThan(0);
 };
 const loaded = (page: Page, index: number) =>
   expect

@@ -34,6 +34,7 @@ test('the first paint is in pages, and without the program the text can be read 
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`/detail/${chapter}`, { waitUntil: 'commit' });
   const article = page.getByRole('article');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   await expect(article).toHaveCSS('overflow-x', 'auto');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await expect(article).toHaveCSS('column-count', width < 960 ? '1' : '2');
@@ -297,7 +298,7 @@ test('a swipe turns beyond the last page also while text is selected', { tag: '@
   await page.keyboard.press('End');
   const { count } = await pages(page);
   await expect.poll(async () => (await pages(page)).shown).toBe(count - 1);
-  const last = (await page.locator('p[data-pid]').last().getAttribute('data-pid')) ?? '';
+  const last = (await page.locator('[data-current] p[data-pid]').last().getAttribute('data-pid')) ?? '';
   await selectText(page, [last, 0], [last, 4]);
   await expect(selectionBar(page)).toBeVisible();
   await swipe(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from '../../testing/hold-requests.ts';
 import { fillMember } from '../../testing/members/filled-member.ts';
 import { selectionBar, selectText } from '../../testing/reading/notes.ts';
-import { programLoaded } from '../../testing/reading/reading-place.ts';
+import { programLoaded, wheelToRest } from '../../testing/reading/reading-place.ts';
 import { scriptSpeech, speechOf } from '../../testing/reading/scripted-speech.ts';
 import { expect, test } from '../../testing/site.ts';
 import { started } from '../../testing/started.ts';
@@ -69,10 +69,7 @@ const paragraphAtTop = (page: Page): Promise<string | undefined> =>
       .at(0),
   );
 
-const wheelOn = async (page: Page): Promise<void> => {
-  await page.mouse.move(600, 300);
-  await page.mouse.wheel(0, 900);
-};
+const wheelOn = (page: Page): Promise<void> => wheelToRest(page, 900);
 
 for (const [when, open] of moments)
   for (const way of ['by elements', 'in place'] as const)
@@ -199,12 +196,11 @@ test.describe('a translated chapter that is drawn anew, as React does not find w
       } else {
         // So far that the first chapter has left the page.
         await expect(async () => {
-          await page.mouse.move(600, 300);
-          await page.mouse.wheel(0, 1_300);
+          await wheelToRest(page, 1_300);
           await expect(page.locator('[data-chapter="1001-2"]')).toHaveCount(0, { timeout: 500 });
         }).toPass();
         await expectTranslated(page);
-        await page.mouse.wheel(0, 333);
+        await wheelToRest(page, 333);
         await expectPlaceKept(page);
       }
       const before = await placeAtTop(page);

@@ -20,8 +20,8 @@ export const textAtTop = (page: Page): Promise<string> =>
     return '';
   });
 
-/** Scrolls by a reader's wheel, and waits until the device keeps the place that is at the top then. @returns its text */
-export const readOn = async (page: Page, pixels = 700): Promise<string> => {
+/** Scrolls by a reader's wheel until the text has come to rest. */
+export const wheelToRest = async (page: Page, pixels: number): Promise<void> => {
   await page.mouse.move(180, 300);
   await page.evaluate(() => {
     document.documentElement.dataset.scrolling = '';
@@ -29,6 +29,11 @@ export const readOn = async (page: Page, pixels = 700): Promise<string> => {
   });
   await page.mouse.wheel(0, pixels);
   await expect(page.locator('html')).not.toHaveAttribute('data-scrolling');
+};
+
+/** Scrolls by a reader's wheel, and waits until the device keeps the place that is at the top then. @returns its text */
+export const readOn = async (page: Page, pixels = 700): Promise<string> => {
+  await wheelToRest(page, pixels);
   await expect.poll(async () => (await keptQuotes(page)).includes(await textAtTop(page))).toBe(true);
   return textAtTop(page);
 };
