@@ -84,6 +84,35 @@ test('a sentence whose end never comes is given up', async () => {
   expect(synthesis.cancel).toHaveBeenCalled();
 });
 
+test('a sentence that is given up has failed also where the browser tells at once that it was cancelled', async () => {
+  const { engine, synthesis, last } = fakeSynthesis();
+  synthesis.cancel.mockImplementation(() => last().onerror?.({ error: 'canceled' } as SpeechSynthesisErrorEvent));
+  const outcome = engine.speak('雪停了。', plain);
+  await act(async () => jest.advanceTimersByTime(20_000));
+  expect(await outcome).toBe('failed');
+});
+
+test('a sentence that follows one given up is not spoken in the same task, where browsers lose it', async () => {
+  const { engine, spoken } = fakeSynthesis();
+  void engine.speak('雪停了。', plain).then(() => engine.speak('他走了。', plain));
+  await act(async () => jest.advanceTimersByTime(17_800));
+  expect(spoken.map(({ text }) => text)).toEqual(['雪停了。']);
+  await settle();
+  expect(spoken.map(({ text }) => text)).toEqual(['雪停了。', '他走了。']);
+});
+
+test('a sentence that is refused at once ends no other one later', async () => {
+  const { engine, synthesis } = fakeSynthesis();
+  synthesis.speak.mockImplementationOnce((utterance) => {
+    utterance.onerror?.({ error: 'not-allowed' } as SpeechSynthesisErrorEvent);
+    return 0;
+  });
+  expect(await engine.speak('雪停了。', plain)).toBe('refused');
+  void engine.speak('他向着山下的村子慢慢走了过去。', plain);
+  await act(async () => jest.advanceTimersByTime(20_000));
+  expect(synthesis.cancel).not.toHaveBeenCalled();
+});
+
 test('a sentence that follows a stop is not spoken in the same task, where browsers lose it', async () => {
   const { engine, spoken } = fakeSynthesis();
   const first = engine.speak('雪停了。', plain);

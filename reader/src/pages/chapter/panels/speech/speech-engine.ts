@@ -48,11 +48,13 @@ export const browserSpeech = (): SpeechEngine | undefined => {
   let end: ((outcome: SpeechOutcome) => void) | undefined;
   let cancelledAt = Number.NEGATIVE_INFINITY;
 
-  const stop = () => {
-    end?.('stopped');
+  const cancel = (outcome: SpeechOutcome) => {
+    // First: some browsers tell within `cancel` that the utterance was cancelled.
+    end?.(outcome);
     synthesis.cancel();
     cancelledAt = performance.now();
   };
+  const stop = () => cancel('stopped');
 
   const speak = (text: string, { voiceId, rate }: SpeechOptions): Promise<SpeechOutcome> => {
     if (end) stop();
@@ -82,16 +84,10 @@ export const browserSpeech = (): SpeechEngine | undefined => {
         // Left paused by another page, the engine would keep this sentence for ever.
         synthesis.resume();
         synthesis.speak(utterance);
+        // Refused at once.
+        if (end !== ended) return;
         if (voice?.localService === false) timers.push(setInterval(() => keepAwake(synthesis), keepAwakeMs));
-        timers.push(
-          setTimeout(
-            () => {
-              synthesis.cancel();
-              ended('failed');
-            },
-            graceMs + ([...text].length * slowestMsPerCharacter) / rate,
-          ),
-        );
+        timers.push(setTimeout(() => cancel('failed'), graceMs + ([...text].length * slowestMsPerCharacter) / rate));
       };
       const wait = afterCancelMs - (performance.now() - cancelledAt);
       if (wait > 0) timers.push(setTimeout(begin, wait));
