@@ -5,6 +5,7 @@ import { type SeededSite, startSeededSite } from './servers/seeded-site.ts';
 import { slowPagesOf } from './slow-pages.ts';
 import { started } from './started.ts';
 import { startTimeoutMs } from './time-limits.ts';
+import { describeUnanswering } from './unanswering-page.ts';
 
 interface SiteFixtures {
   /**
@@ -74,7 +75,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   /** Made after what starts sites, and so closed before these end: at rest a page still asks its site for more. */
   context: ({ startSite: _, context }, use) => use(context),
   /** Opening a page means opening it and waiting until its program has started, unless a test waits for less (`waitUntil`). */
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
     const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
     page.goto = async (url, options) => {
       const response = await open.goto(url, options);
@@ -87,6 +88,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       return response;
     };
     await use(page);
+    const unanswering = info.status === 'timedOut' && (await describeUnanswering(page));
+    if (unanswering) info.annotations.push({ type: 'note', description: unanswering });
     // A request that the test answers itself may be under way still.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
