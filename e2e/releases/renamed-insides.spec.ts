@@ -54,7 +54,7 @@ const hasNoNameOfBefore = async (page: Page) => {
   const [ofReader, ofAccount] = renamed;
   expect([ofReader, ofAccount].map((each) => (each?.attributes.length ?? 0) > 5)).toEqual([true, true]);
   expect(ofReader?.keys.length).toBeGreaterThan(1);
-  // What is typed is kept by a shared package: how the shelf is drawn is all that the account keeps itself.
+  // The account has one storage key of its own, for how the shelf is drawn. Its drafts are stored by shared-api.
   expect(ofAccount?.keys).toHaveLength(1);
   const left = await page.evaluate((all) => {
     const region = document.querySelector('#region');

@@ -5,7 +5,7 @@ import { type SeededSite, startSeededSite } from './servers/seeded-site.ts';
 import { slowPagesOf } from './slow-pages.ts';
 import { started } from './started.ts';
 import { startTimeoutMs } from './time-limits.ts';
-import { describeUnanswering } from './unanswering-page.ts';
+import { describeUnresponsive } from './unresponsive-page.ts';
 
 interface SiteFixtures {
   /**
@@ -88,8 +88,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       return response;
     };
     await use(page);
-    const unanswering = info.status === 'timedOut' && (await describeUnanswering(page));
-    if (unanswering) info.annotations.push({ type: 'note', description: unanswering });
+    const unresponsive = info.status === 'timedOut' && (await describeUnresponsive(page));
+    if (unresponsive) info.annotations.push({ type: 'note', description: unresponsive });
     // A request that the test answers itself may be under way still.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

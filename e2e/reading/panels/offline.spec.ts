@@ -21,23 +21,16 @@ test.use({
 // Each starts a site, and waits until a worker has kept what it needs.
 test.describe.configure({ timeout: 2 * startTimeoutMs });
 
-/** Waits until the worker has kept a page of this address, with all its scripts. */
-const kept = (page: Page, path: string, cache = 'pages') =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        async ([path, cache]) => Boolean(await caches.match(path ?? '', { cacheName: cache ?? '', ignoreVary: true })),
-        [path, cache],
-      ),
-    )
-    .toBe(true);
-
-/** The page of an address as the worker has kept it, or ''. */
-const keptText = (page: Page, path: string): Promise<string> =>
+/** What the worker has kept of an address, as text; '' where it has nothing. */
+const keptText = (page: Page, path: string, cacheName = 'pages'): Promise<string> =>
   page.evaluate(
-    async (at) => (await (await caches.match(at, { cacheName: 'pages', ignoreVary: true }))?.text()) ?? '',
-    path,
+    async ({ path, cacheName }) => (await (await caches.match(path, { cacheName, ignoreVary: true }))?.text()) ?? '',
+    { path, cacheName },
   );
+
+/** Waits until the worker has kept a page of this address, with all its scripts. */
+const kept = (page: Page, path: string, cacheName?: string) =>
+  expect.poll(() => keptText(page, path, cacheName)).not.toBe('');
 
 /** Opens the first chapter of 河工纪, and waits until it can be opened without a network. @returns its address */
 const openChapter = async (page: Page, own: OwnServer): Promise<string> => {
